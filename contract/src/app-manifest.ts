@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+
+/** An app's name: in addresses (`/releases/<app>/...`), in the composition, and behind `civictrack_` as federation name. */
+export const AppName = z
+  .string()
+  .check(z.regex(/^[a-z][a-z0-9-]{0,30}$/, 'an app name is lower case letters, digits and dashes'))
+
+const Path = z.string().check(z.regex(/^\/[\w\-/:#.]*$/, 'a path starts with / and has no spaces'))
+
+/** A page of an app. `page` names the module `<page>-page.tsx` that `src/app.tsx` imports lazily. */
+export const AppRoute = z.object({
+  path: Path,
+  page: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
+  title: z.string(),
+  description: z.string(),
+  frame: z.enum(['public', 'signed-in']),
+  /** Whether the page's HTML is rendered when a composition is made; otherwise the browser fills the frame. */
+  prerender: z.boolean(),
+})
+export type AppRoute = z.output<typeof AppRoute>
+
+/** An old or alternative address that leads to another one. */
+export const Redirect = z.object({ from: Path, to: Path })
+
+/** A place in the shell's menus that an app may fill. */
+export const NAVIGATION_AREAS = ['top', 'help', 'sidebar', 'footer-involved', 'footer-updated', 'footer-legal'] as const
+
+export const NavigationEntry = z.object({
+  area: z.enum(NAVIGATION_AREAS),
+  label: z.string(),
+  order: z.number(),
+  to: Path,
+})
+export type NavigationEntry = z.output<typeof NavigationEntry>
+
+/** `app.json`: what an app declares of itself. The shell builds its router, titles and menus from these. */
+export const AppManifest = z.object({
+  name: AppName,
+  /** Major version of the contract between app and shell that the app was written for. */
+  contract: z.number(),
+  routes: z.array(AppRoute),
+  redirects: z.optional(z.array(Redirect)),
+  navigation: z.array(NavigationEntry),
+  /** API operations that the app calls, as `METHOD /path`. */
+  operations: z.array(z.string()),
+})
+export type AppManifest = z.output<typeof AppManifest>
+
+/** The contract major that this package describes. */
+export const CONTRACT = 1

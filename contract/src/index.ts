@@ -1,0 +1,16 @@
+export {
+  AppManifest,
+  AppRoute,
+  CONTRACT,
+  NAVIGATION_AREAS,
+  NavigationEntry,
+} from './app-manifest'
+export {
+  ChannelEntry,
+  type ComposedPage,
+  type ComposedPages,
+  Composition,
+  type LiveApp,
+  type LiveComposition,
+} from './composition'
+export { federationName, Release, releasePath, Version } from './release'

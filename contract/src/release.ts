@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { AppManifest, AppName } from './app-manifest'
+
+/** Semantic version: it names a folder and part of an address, so nothing else is let through. */
+export const Version = z
+  .string()
+  .check(
+    z.regex(
+      /^\d{1,9}\.\d{1,9}\.\d{1,9}(-[0-9A-Za-z]+([.-][0-9A-Za-z]+)*)?$/,
+      'a version looks like 1.4.2 or 1.4.2-rc.1',
+    ),
+  )
+
+const Asset = z.object({
+  /** `sha384-<base64>`, as in HTML's integrity attribute. */
+  integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
+  bytes: z.number(),
+})
+
+/** `release.json`: what a team ships. Immutable. File names are relative to the release's `browser/` or `server/` folder. */
+export const Release = z.object({
+  app: AppName,
+  version: Version,
+  /** Hash over everything in the release: equal builds have equal ids. */
+  buildId: z.string(),
+  createdAt: z.string(),
+  /** What the app's code expects of its host. `shared` is a semver range for a remote, a plain version for the shell, which provides it. */
+  needs: z.object({ contract: z.number(), shared: z.string() }),
+  /** The remote entry; for the shell, the script that starts the site. */
+  entry: z.string(),
+  /** Bundle for Node that renders the app's pages. */
+  server: z.object({ file: z.string(), integrity: z.string() }),
+  /** Every file under `browser/`. */
+  assets: z.record(z.string(), Asset),
+  /** Scripts that are always needed besides the entry, in loading order. */
+  scripts: z.array(z.string()),
+  /** Scripts that one page needs in addition, by page name. */
+  pages: z.record(z.string(), z.array(z.string())),
+  /** Where the assets are served from, with a trailing slash. */
+  baseUrl: z.string(),
+  /** Names of the Trusted Types policies that the build creates. */
+  trustedTypes: z.array(z.string()),
+  manifest: AppManifest,
+})
+export type Release = z.output<typeof Release>
+
+/** The address path of a release on the site's own origin. */
+export function releasePath(app: string, version: string): string {
+  return `/releases/${app}/${version}/`
+}
+
+/** The name under which the federation runtime knows an app. */
+export function federationName(app: string): string {
+  return `civictrack_${app.replaceAll('-', '_')}`
+}

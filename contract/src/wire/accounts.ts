@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+
+// Messages: specification, section 5. Upper bounds only keep a hostile body small; no citizen meets them.
+
+export const PASSWORD_SPECIALS = '!@#$%^&*'
+
+const required = (message: string, longest = 254) =>
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(longest, 'This is too long'))
+
+const email = required('Email is required').check(
+  z.regex(/^[^\s@,;<>()"\\]+@[^\s@,;<>()"\\.]+(\.[^\s@,;<>()"\\.]+)+$/, 'Invalid email format'),
+)
+
+const password = z
+  .string('Password is required')
+  .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'This is too long'))
+
+const strongPassword = password.check(
+  z.minLength(8, 'Password must be at least 8 characters'),
+  z.regex(
+    /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[!@#$%^&*])/s,
+    'Password must include uppercase, lowercase, number, and special character',
+  ),
+)
+
+const confirmPassword = z.string('Confirm Password is required').check(z.minLength(1, 'Confirm Password is required'))
+
+/** Reported beside the other fields' messages, not only once these are right. */
+const passwordsMatch = <T extends { password: string; confirmPassword: string }>() =>
+  z.refine<T>((form) => form.password === form.confirmPassword, {
+    error: 'Passwords do not match',
+    path: ['confirmPassword'],
+    when: ({ value }) => {
+      const form = value as Partial<T> | undefined
+      return (
+        typeof form?.password === 'string' && typeof form.confirmPassword === 'string' && form.confirmPassword !== ''
+      )
+    },
+  })
+
+/** `POST api/v1/user/signup` */
+export const Signup = z
+  .object({
+    firstName: required('First name is required', 100),
+    lastName: required('Last name is required', 100),
+    email,
+    password: strongPassword,
+    confirmPassword,
+  })
+  .check(passwordsMatch())
+export type Signup = z.output<typeof Signup>
+
+/** `POST api/v1/user/login` */
+export const Login = z.object({ email, password })
+export type Login = z.output<typeof Login>
+
+/** `POST /api/v1/user/verify`: whose code it is, the server knows from its own cookie. */
+export const Verify = z.object({
+  otp: z.string('Please enter the 6-digit OTP code.').check(z.regex(/^\d{6}$/, 'Please enter the 6-digit OTP code.')),
+})
+export type Verify = z.output<typeof Verify>
+
+/** `POST /api/v1/user/resendotp` */
+export const ResendOtp = z.object({ email })
+export type ResendOtp = z.output<typeof ResendOtp>
+
+/** `POST /api/v1/user/resetpassword` */
+export const ResetPassword = z.object({ email })
+export type ResetPassword = z.output<typeof ResetPassword>
+
+/** `POST /api/v1/user/newpassword`, permitted by the cookie that a reset's `verify` leaves. */
+export const NewPassword = z.object({ password: strongPassword, confirmPassword }).check(passwordsMatch())
+export type NewPassword = z.output<typeof NewPassword>

@@ -1,0 +1,14 @@
+export { Login, NewPassword, PASSWORD_SPECIALS, ResendOtp, ResetPassword, Signup, Verify } from './accounts'
+export { AccountAnswer, ApiProblem, LoginAnswer, Message, VerifyAnswer } from './answers'
+export { type FieldErrors, fieldErrors } from './field-errors'
+export {
+  CATEGORIES,
+  type Category,
+  IssueAnswer,
+  IssueEntry,
+  IssuePage,
+  ReportFields,
+  ReportForm,
+  STATUSES,
+  type Status,
+} from './issues'

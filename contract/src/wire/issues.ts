@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+
+/** Category options of the report form, in the order of the specification (section 2). */
+export const CATEGORIES = [
+  'Road Damage',
+  'Electricity',
+  'Waste Management',
+  'Water Supply',
+  'Drainage',
+  'Others',
+] as const
+export type Category = (typeof CATEGORIES)[number]
+
+/** A report's way: received, sent to the authority, being worked on, done. */
+export const STATUSES = ['Reported', 'Pending', 'In Progress', 'Resolved'] as const
+export type Status = (typeof STATUSES)[number]
+
+const required = (message: string, longest: number) =>
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(longest, 'This is too long'))
+
+/** The text fields of a report, as they travel in the multipart body. Messages: specification, section 5. */
+export const ReportFields = z.object({
+  title: required('Title is required', 300),
+  category: z.enum(CATEGORIES, 'Category is required'),
+  description: required('Description is required', 10_000),
+  location: required('Location is required', 500),
+  state: required('State is required', 100),
+  lga: required('Local Government is required', 100),
+})
+export type ReportFields = z.output<typeof ReportFields>
+
+/** The whole form in the browser: the fields and one photo. */
+export const ReportForm = z.extend(ReportFields, {
+  image: z.custom<Blob>((value) => value instanceof Blob && value.size > 0, 'Image is required'),
+})
+
+/** Answer to `POST api/v1/issue/reportissue`, the first time and every time the same key is sent again. */
+export const IssueAnswer = z.object({ message: z.string(), reference: z.string() })
+export type IssueAnswer = z.output<typeof IssueAnswer>
+
+/** A report as lists show it. `photo` is a path on the site's own origin; dates are ISO 8601. */
+export const IssueEntry = z.object({
+  reference: z.string(),
+  title: z.string(),
+  category: z.enum(CATEGORIES),
+  description: z.string(),
+  location: z.string(),
+  state: z.string(),
+  lga: z.string(),
+  status: z.enum(STATUSES),
+  date: z.string(),
+  photo: z.string(),
+  likes: z.number(),
+  comments: z.number(),
+})
+export type IssueEntry = z.output<typeof IssueEntry>
+
+/** One page of a list, newest first. `next` is the cursor of the following page, or null at the end. */
+export const IssuePage = z.object({ issues: z.array(IssueEntry), next: z.nullable(z.string()) })
+export type IssuePage = z.output<typeof IssuePage>
