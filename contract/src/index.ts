@@ -5,6 +5,7 @@ export {
   NAVIGATION_AREAS,
   NavigationEntry,
 } from './app-manifest'
+export type { AppModule } from './app-module'
 export {
   ChannelEntry,
   type ComposedPage,

@@ -1,0 +1,44 @@
+/** One runner for every test. `check` takes the quick ones, `test` takes all (scripts/check.ts, scripts/test.ts). */
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+      target: 'es2022',
+    },
+  },
+]
+
+const common = {
+  transform: { '^.+\\.(t|j|mj)sx?$': swc },
+  // Packages that ship ES modules only.
+  transformIgnorePatterns: ['/node_modules/(?!(jose|nanostores|@nanostores|@electric-sql|fastify-type-provider-zod)/)'],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
+}
+
+const server = ['contract', 'kit', 'site', 'api', 'scripts'].map((folder) => `<rootDir>/${folder}/**/*.test.ts`)
+const browser = ['shared', 'shell', 'mfe-marketing', 'mfe-auth', 'mfe-report', 'mfe-dashboard'].map(
+  (folder) => `<rootDir>/${folder}/**/*.test.{ts,tsx}`,
+)
+
+export default {
+  projects: [
+    {
+      ...common,
+      displayName: 'server',
+      testEnvironment: 'node',
+      testMatch: server,
+      testPathIgnorePatterns: ['\\.db\\.test\\.ts$', '/node_modules/'],
+    },
+    {
+      ...common,
+      displayName: 'browser',
+      testEnvironment: 'jsdom',
+      testMatch: browser,
+      setupFiles: ['<rootDir>/scripts/jest/browser-setup.mjs'],
+    },
+    { ...common, displayName: 'database', testEnvironment: 'node', testMatch: ['<rootDir>/api/**/*.db.test.ts'] },
+    { ...common, displayName: 'e2e', testEnvironment: 'node', testMatch: ['<rootDir>/e2e/**/*.test.ts'] },
+  ],
+}

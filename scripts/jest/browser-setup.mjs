@@ -1,0 +1,4 @@
+// react-router expects these; jsdom has neither.
+import { TextDecoder, TextEncoder } from 'node:util'
+
+Object.assign(globalThis, { TextEncoder, TextDecoder })

@@ -1,0 +1,108 @@
+import type { AxiosProgressEvent } from 'axios'
+import { session } from '../session/session'
+import { ApiError } from './api-error'
+
+/** Specification, section 7. For an upload it counts silence, not length. */
+const TIMEOUT_MS = 50_000
+
+export interface ApiRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Path on the site's own origin, which passes it on to the API. */
+  path: string
+  query?: Record<string, string>
+  /** A plain object travels as JSON, form data as multipart. */
+  body?: object | FormData
+  headers?: Record<string, string>
+  /** Send the session's token; a 401 then ends the session. */
+  authorized?: boolean
+  /** Called with the share of the upload that is done, from 0 to 1. */
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+}
+
+const loadAxios = () => import('axios')
+
+/** Fetches what a call needs ahead of time, so that it is there when the network is gone. */
+export async function warmUpClient(): Promise<void> {
+  await loadAxios().catch(() => undefined)
+}
+
+/**
+ * Makes one call to the API and gives the body of its answer.
+ * @throws {ApiError} for everything but a 2xx answer.
+ */
+export async function callApi<Answer>(request: ApiRequest): Promise<Answer> {
+  const { default: axios } = await loadAxios().catch((cause) => {
+    throw new ApiError({ failure: 'offline', cause })
+  })
+  const silence = watchSilence(request.signal)
+  try {
+    const answer = await axios.request<Answer>({
+      method: request.method,
+      url: request.path,
+      params: request.query,
+      data: request.body,
+      headers: { ...request.headers, ...authorization(request) },
+      signal: silence.signal,
+      onUploadProgress: ({ loaded, total }: AxiosProgressEvent) => {
+        silence.broken()
+        if (total) request.onProgress?.(loaded / total)
+      },
+    })
+    return answer.data
+  } catch (cause) {
+    throw asApiError(cause, request, silence.ranOut())
+  } finally {
+    silence.stop()
+  }
+
+  function asApiError(cause: unknown, { authorized }: ApiRequest, timedOut: boolean): unknown {
+    if (timedOut) return new ApiError({ failure: 'timeout', cause })
+    if (!axios.isAxiosError(cause) || axios.isCancel(cause)) return cause
+    if (!cause.response) return new ApiError({ failure: 'offline', cause })
+    const { status, data } = cause.response
+    if (status === 401 && authorized) session.logOut()
+    return new ApiError({
+      failure: 'answered',
+      status,
+      serverMessage: textOf(data?.message),
+      fields: data?.fields,
+      cause,
+    })
+  }
+}
+
+function authorization({ authorized }: ApiRequest): Record<string, string> {
+  const token = authorized ? session.current()?.token : undefined
+  return token ? { Authorization: `Bearer ${token}` } : {}
+}
+
+function textOf(message: unknown): string | undefined {
+  return typeof message === 'string' && message !== '' ? message : undefined
+}
+
+function watchSilence(outer: AbortSignal | undefined) {
+  const controller = new AbortController()
+  const forward = () => controller.abort()
+  let timedOut = false
+  let timer: ReturnType<typeof setTimeout>
+  const broken = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      timedOut = true
+      controller.abort()
+    }, TIMEOUT_MS)
+  }
+  broken()
+  outer?.addEventListener('abort', forward)
+  if (outer?.aborted) forward()
+  return {
+    signal: controller.signal,
+    broken,
+    ranOut: () => timedOut,
+    stop: () => {
+      clearTimeout(timer)
+      outer?.removeEventListener('abort', forward)
+    },
+  }
+}

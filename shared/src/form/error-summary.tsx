@@ -1,0 +1,33 @@
+import { styled } from '@mui/material/styles'
+import { useTexts } from '../texts/texts'
+import { fieldId } from './field-id'
+import { formTexts } from './form-texts'
+
+/** All that is wrong, above the form, each line leading to its field. Shown for several errors or one of the whole form. */
+export function ErrorSummary({ messages }: { messages: Record<string, string> }) {
+  const texts = useTexts(formTexts)
+  const entries = Object.entries(messages)
+  const isNeeded = entries.length > 1 || 'form' in messages
+  if (!isNeeded) return null
+  return (
+    <Box data-error-summary tabIndex={-1} role="group" aria-label={texts.summary}>
+      {entries.length > 1 && <strong>{texts.summary}</strong>}
+      <ul>
+        {entries.map(([name, message]) => (
+          <li key={name}>{name === 'form' ? message : <a href={`#${fieldId(name)}`}>{message}</a>}</li>
+        ))}
+      </ul>
+    </Box>
+  )
+}
+
+const Box = styled('div')(({ theme }) => ({
+  padding: theme.spacing(2),
+  borderRadius: theme.shape.borderRadius,
+  border: `2px solid ${theme.vars.palette.error.main}`,
+  background: theme.vars.palette.error.light,
+  color: theme.vars.palette.error.dark,
+  '& ul': { listStyle: 'none' },
+  '& a': { color: 'inherit' },
+  '&:focus': { outline: `3px solid ${theme.vars.palette.error.main}`, outlineOffset: 2 },
+}))

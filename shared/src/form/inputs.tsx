@@ -1,0 +1,118 @@
+import { styled, type Theme } from '@mui/material/styles'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { useTexts } from '../texts/texts'
+import { Icon } from '../ui/icon'
+import { Field } from './field'
+import { formTexts } from './form-texts'
+
+interface Labelled {
+  name: string
+  label: string
+  hint?: ReactNode
+}
+
+/** One line of text. */
+export function TextInput({ name, label, hint, ...input }: Labelled & Omit<ComponentProps<'input'>, 'id' | 'name'>) {
+  return (
+    <Field name={name} label={label} hint={hint}>
+      {(control) => <Input {...input} {...control} />}
+    </Field>
+  )
+}
+
+/** Several lines of text. */
+export function TextArea({ name, label, hint, ...input }: Labelled & Omit<ComponentProps<'textarea'>, 'id' | 'name'>) {
+  return (
+    <Field name={name} label={label} hint={hint}>
+      {(control) => <Area rows={4} {...input} {...control} />}
+    </Field>
+  )
+}
+
+/** A choice from a list, with the phone's own picker. The first option, empty, is the placeholder. */
+export function SelectInput({
+  name,
+  label,
+  hint,
+  placeholder,
+  options,
+  ...input
+}: Labelled & { placeholder: string; options: readonly string[] } & Omit<ComponentProps<'select'>, 'id' | 'name'>) {
+  return (
+    <Field name={name} label={label} hint={hint}>
+      {(control) => (
+        <Select {...input} {...control}>
+          <option value="">{placeholder}</option>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+/** A password with a button that shows what was typed. The button's name says which field it belongs to. */
+export function PasswordInput({
+  name,
+  label,
+  hint,
+  ...input
+}: Labelled & Omit<ComponentProps<'input'>, 'id' | 'name'>) {
+  const [isShown, setShown] = useState(false)
+  const texts = useTexts(formTexts)
+  return (
+    <Field name={name} label={label} hint={hint}>
+      {(control) => (
+        <WithButton>
+          <Input {...input} {...control} type={isShown ? 'text' : 'password'} />
+          <Reveal
+            type="button"
+            aria-pressed={isShown}
+            aria-label={`${isShown ? texts.hidePassword : texts.showPassword}: ${label}`}
+            onClick={() => setShown(!isShown)}
+          >
+            <Icon name="eye" />
+          </Reveal>
+        </WithButton>
+      )}
+    </Field>
+  )
+}
+
+const control = (theme: Theme) =>
+  ({
+    width: '100%',
+    minHeight: theme.spacing(6),
+    padding: theme.spacing(1.25, 1.75),
+    border: `1.5px solid ${theme.vars.palette.text.secondary}`,
+    borderRadius: theme.shape.borderRadius,
+    background: theme.vars.palette.background.paper,
+    color: 'inherit',
+    '&:focus-visible': { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1 },
+    '&[aria-invalid="true"]': { borderColor: theme.vars.palette.error.main, borderWidth: 2 },
+    '&:disabled': { opacity: 0.6 },
+  }) as const
+
+/** The bare input in the product's look, for where a `Field` does not fit. */
+export const Input = styled('input')(({ theme }) => control(theme))
+const Area = styled('textarea')(({ theme }) => ({ ...control(theme), resize: 'vertical' }))
+const Select = styled('select')(({ theme }) => control(theme))
+
+const WithButton = styled('div')({ position: 'relative', '& input': { paddingInlineEnd: '3.25rem' } })
+
+const Reveal = styled('button')(({ theme }) => ({
+  position: 'absolute',
+  insetBlock: 4,
+  insetInlineEnd: 4,
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: theme.spacing(5.5),
+  border: 0,
+  borderRadius: theme.shape.borderRadius,
+  background: 'none',
+  color: theme.vars.palette.text.secondary,
+  cursor: 'pointer',
+  '&[aria-pressed="true"]': { color: theme.vars.palette.primary.main },
+}))

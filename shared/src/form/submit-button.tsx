@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../texts/texts'
+import { Button } from '../ui/button'
+import { useFormBusy } from './form-context'
+import { formTexts } from './form-texts'
+
+interface Props {
+  children: ReactNode
+  /** What it says while the form is busy; 'Loading....' unless the specification has other words. */
+  busyText?: string
+  isDisabled?: boolean
+}
+
+/** Sends the form around it; disabled while that is under way. */
+export function SubmitButton({ children, busyText, isDisabled = false }: Props) {
+  const isBusy = useFormBusy()
+  const texts = useTexts(formTexts)
+  return (
+    <Button type="submit" variant="contained" size="large" disabled={isBusy || isDisabled}>
+      {isBusy ? (busyText ?? texts.loading) : children}
+    </Button>
+  )
+}

@@ -1,0 +1,122 @@
+import Cookies from 'js-cookie'
+import { jwtDecode } from 'jwt-decode'
+
+// The only file that touches the cookies and the token. Names, path and lifetimes: specification, sections 3 and 9.
+
+const TOKEN = 'token'
+const EMAIL = 'email'
+const TOKEN_DAYS = 3
+const EMAIL_DAYS = 1
+/** Longest delay that a browser timer keeps: 2^31 - 1 ms. */
+const LONGEST_TIMER = 2_147_483_647
+
+export interface Session {
+  token: string
+  user: { name?: string }
+  /** When the token stops being good; null when it does not say. */
+  expiresAt: Date | null
+}
+
+interface Claims {
+  exp?: number
+  user?: { name?: string }
+}
+
+const listeners = new Set<() => void>()
+const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('civictrack-session')
+let seen: { token: string | undefined; session: Session | null } = { token: undefined, session: null }
+let expiry: ReturnType<typeof setTimeout> | undefined
+
+/** Who is signed in, for every app of the document: there is one instance, provided by the shell. */
+export const session = {
+  /** The valid session, or null. The same object as long as nothing changed, so it can be a store's snapshot. */
+  current(): Session | null {
+    const token = Cookies.get(TOKEN)
+    if (token !== seen.token) seen = { token, session: token ? decode(token) : null }
+    if (seen.session && hasExpired(seen.session)) seen = { token, session: null }
+    return seen.session
+  },
+
+  /** Keeps a fresh token for three days and tells every listener and tab. */
+  logIn(token: string): void {
+    Cookies.set(TOKEN, token, { ...cookieScope(), expires: TOKEN_DAYS })
+    announce()
+  },
+
+  logOut(): void {
+    Cookies.remove(TOKEN, cookieScope())
+    announce()
+  },
+
+  /** The address of the last sign-up or reset, kept for a day, for the screens that mention it. */
+  email(): string | undefined {
+    return Cookies.get(EMAIL)
+  },
+
+  rememberEmail(email: string): void {
+    Cookies.set(EMAIL, email, { ...cookieScope(), expires: EMAIL_DAYS })
+  },
+
+  /** Calls back after each log-in, log-out or expiry, in whichever app or tab it happened. Returns how to stop. */
+  subscribe(listener: () => void): () => void {
+    if (listeners.size === 0) watch()
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0) unwatch()
+    }
+  },
+}
+
+function decode(token: string): Session | null {
+  try {
+    const claims = jwtDecode<Claims>(token)
+    return { token, user: claims.user ?? {}, expiresAt: claims.exp ? new Date(claims.exp * 1000) : null }
+  } catch {
+    return null
+  }
+}
+
+function hasExpired({ expiresAt }: Session): boolean {
+  return expiresAt !== null && expiresAt.getTime() <= Date.now()
+}
+
+function cookieScope() {
+  return { path: '/', sameSite: 'Lax', secure: location.protocol === 'https:' } as const
+}
+
+function announce(): void {
+  otherTabs?.postMessage('changed')
+  notify()
+}
+
+function notify(): void {
+  scheduleExpiry()
+  for (const listener of [...listeners]) listener()
+}
+
+/** A tab that slept, or a cookie changed behind our back: look again when the tab is looked at. */
+function lookAgain(): void {
+  const before = seen.session
+  if (session.current() !== before) notify()
+}
+
+function watch(): void {
+  otherTabs?.addEventListener('message', notify)
+  window.addEventListener('focus', lookAgain)
+  document.addEventListener('visibilitychange', lookAgain)
+  scheduleExpiry()
+}
+
+function unwatch(): void {
+  otherTabs?.removeEventListener('message', notify)
+  window.removeEventListener('focus', lookAgain)
+  document.removeEventListener('visibilitychange', lookAgain)
+  clearTimeout(expiry)
+}
+
+function scheduleExpiry(): void {
+  clearTimeout(expiry)
+  const end = session.current()?.expiresAt
+  if (end) expiry = setTimeout(notify, Math.min(end.getTime() - Date.now() + 1, LONGEST_TIMER))
+}

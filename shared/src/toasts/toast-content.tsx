@@ -1,0 +1,77 @@
+import { styled } from '@mui/material/styles'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useTexts } from '../texts/texts'
+import { toastTexts } from './toast-texts'
+import { TOAST_MS, type Toast, toasts } from './toasts'
+
+/** One toast: success speaks politely (`status`), failure at once (`alert`). It waits while it is hovered or focused. */
+export function ToastContent({ id }: { id: string }) {
+  const list = useSyncExternalStore(toasts.subscribe, toasts.all, toasts.all)
+  const toast = useLatest(list.find((one) => one.id === id))
+  const [isHeld, setHeld] = useState(false)
+  const texts = useTexts(toastTexts)
+
+  useEffect(() => {
+    if (isHeld || !toast) return
+    const timer = setTimeout(() => toasts.remove(toast.id), TOAST_MS)
+    return () => clearTimeout(timer)
+  }, [toast, isHeld])
+
+  if (!toast) return null
+  return (
+    <Card
+      id={id}
+      role={toast.kind === 'error' ? 'alert' : 'status'}
+      data-kind={toast.kind}
+      tabIndex={-1}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onKeyDown={(event) => event.key === 'Escape' && toasts.remove(id)}
+    >
+      <span>{toast.message}</span>
+      <Close type="button" aria-label={texts.close} onClick={() => toasts.remove(id)}>
+        <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+          <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" />
+        </svg>
+      </Close>
+    </Card>
+  )
+}
+
+/** What was last known, so that a removed toast keeps its words while it leaves. */
+function useLatest(toast: Toast | undefined): Toast | undefined {
+  const latest = useRef(toast)
+  if (toast) latest.current = toast
+  return toast ?? latest.current
+}
+
+const Card = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: theme.spacing(1.5),
+  width: '100%',
+  minWidth: 0,
+  maxWidth: theme.spacing(48),
+  padding: theme.spacing(1.5, 1.5, 1.5, 2),
+  borderRadius: theme.shape.borderRadius,
+  borderInlineStart: `${theme.spacing(0.75)} solid ${theme.vars.palette.primary.main}`,
+  background: theme.vars.palette.background.paper,
+  color: theme.vars.palette.text.primary,
+  boxShadow: theme.vars.shadows[6],
+  '& > span': { flex: 1, paddingBlock: theme.spacing(0.25), overflowWrap: 'anywhere' },
+  '&[data-kind="error"]': { borderInlineStartColor: theme.vars.palette.error.main },
+  '&[data-kind="info"]': { borderInlineStartColor: theme.vars.palette.info.main },
+}))
+
+const Close = styled('button')(({ theme }) => ({
+  display: 'inline-flex',
+  padding: theme.spacing(0.75),
+  border: 0,
+  borderRadius: theme.shape.borderRadius,
+  background: 'none',
+  color: 'inherit',
+  cursor: 'pointer',
+  '&:hover': { background: theme.vars.palette.action.hover },
+}))

@@ -1,0 +1,56 @@
+import './goober-sheet'
+import { SnackbarProvider, useSnackbar } from 'notistack'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { ToastContent } from './toast-content'
+import { toasts } from './toasts'
+
+/** Most toasts that are shown at once; an older one leaves for a newer. */
+const MOST = 5
+
+/** The toasts as notistack shows them: top right (specification, section 9). */
+export default function ToastList() {
+  return (
+    <SnackbarProvider
+      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+      maxSnack={MOST}
+      content={(key) => <ToastContent id={String(key)} />}
+      onClose={(_event, _reason, key) => key !== undefined && toasts.remove(String(key))}
+    >
+      <Sync />
+    </SnackbarProvider>
+  )
+}
+
+/** Carries our list over to notistack's, which can neither update a toast nor be called before it is mounted. */
+function Sync() {
+  const { enqueueSnackbar, closeSnackbar } = useSnackbar()
+  const list = useSyncExternalStore(toasts.subscribe, toasts.all, toasts.all)
+  const shown = useRef(new Set<string>())
+
+  useEffect(() => {
+    const ids = new Set(list.map((toast) => toast.id))
+    for (const { id, message } of list) {
+      if (!shown.current.has(id)) enqueueSnackbar(message, { key: id, persist: true })
+    }
+    for (const id of shown.current) {
+      if (!ids.has(id)) closeSnackbar(id)
+    }
+    shown.current = ids
+  }, [list, enqueueSnackbar, closeSnackbar])
+
+  useEffect(() => {
+    document.addEventListener('keydown', focusNewest)
+    return () => document.removeEventListener('keydown', focusNewest)
+  }, [])
+
+  return null
+}
+
+/** Specification, section 9: the keyboard shortcut Alt+T. */
+function focusNewest(event: KeyboardEvent): void {
+  if (!event.altKey || event.code !== 'KeyT') return
+  const newest = toasts.all().at(-1)
+  if (!newest) return
+  event.preventDefault()
+  document.getElementById(newest.id)?.focus()
+}

@@ -1,0 +1,3 @@
+import { defineTexts } from '../texts/texts'
+
+export const toastTexts = defineTexts('shared/toasts', { close: 'Close' })

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { toasts } from './toasts'
+
+const loadList = () => import('./toast-list')
+
+/** Fetches the toasts' code ahead of time, so that it is there when the network is gone. */
+export async function warmUpToasts(): Promise<void> {
+  await loadList().catch(() => undefined)
+}
+
+const none: readonly never[] = []
+const ToastList = lazy(loadList)
+
+/** Where toasts appear. Its code is fetched for the first toast at the latest. */
+export function Toaster() {
+  const hasToasts = useSyncExternalStore(toasts.subscribe, toasts.all, () => none).length > 0
+  const isStarted = hasToasts || started
+  if (!isStarted) return null
+  started = true
+  return (
+    <Suspense fallback={null}>
+      <ToastList />
+    </Suspense>
+  )
+}
+
+/** Once there was a toast the list stays, so that the last one can leave with its animation. */
+let started = false
