@@ -11,7 +11,8 @@ const swc = [
 ]
 
 const common = {
-  transform: { '^.+\\.(t|j|mj)sx?$': swc },
+  transform: { '^.+\\.(t|j|mj)sx?$': swc, '\\.md$': '<rootDir>/scripts/jest/text-transform.cjs' },
+  moduleNameMapper: { '\\.(svg|webp|png|jpg)$': '<rootDir>/scripts/jest/asset-stub.cjs' },
   // Packages that ship ES modules only.
   transformIgnorePatterns: ['/node_modules/(?!(jose|nanostores|@nanostores|@electric-sql|fastify-type-provider-zod)/)'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],

@@ -14,4 +14,5 @@ export {
   type LiveApp,
   type LiveComposition,
 } from './composition'
-export { federationName, Release, releasePath, Version } from './release'
+export { federationName, releasePath } from './names'
+export { Release, Version } from './release'

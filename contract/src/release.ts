@@ -43,13 +43,3 @@ export const Release = z.object({
   manifest: AppManifest,
 })
 export type Release = z.output<typeof Release>
-
-/** The address path of a release on the site's own origin. */
-export function releasePath(app: string, version: string): string {
-  return `/releases/${app}/${version}/`
-}
-
-/** The name under which the federation runtime knows an app. */
-export function federationName(app: string): string {
-  return `civictrack_${app.replaceAll('-', '_')}`
-}

@@ -1,14 +1,14 @@
 // The door of what exists once in a document. It only grows within a major.
 
 export { styled } from '@mui/material/styles'
-export { matchPath, useLocation, useParams, useSearchParams } from 'react-router-dom'
+export { matchPath, useLocation, useNavigationType, useParams, useSearchParams } from 'react-router-dom'
 export { ApiError, type ApiFailure, failureMessage } from './client/api-error'
 export { type ApiRequest, callApi } from './client/client'
 export { ErrorSummary } from './form/error-summary'
 export { Field, FieldError } from './form/field'
 export { fieldId } from './form/field-id'
 export { Form } from './form/form'
-export { useFieldMessage, useFormBusy } from './form/form-context'
+export { useFieldId, useFieldMessage, useFormBusy } from './form/form-context'
 export { Input, PasswordInput, SelectInput, TextArea, TextInput } from './form/inputs'
 export { SubmitButton } from './form/submit-button'
 export { fullLoads } from './navigation/full-loads'

@@ -12,3 +12,4 @@ export {
   STATUSES,
   type Status,
 } from './issues'
+export { PRODUCT } from './product'

@@ -1,11 +1,14 @@
 import { styled } from '@mui/material/styles'
+import { use } from 'react'
 import { useTexts } from '../texts/texts'
 import { fieldId } from './field-id'
+import { FormContext } from './form-context'
 import { formTexts } from './form-texts'
 
 /** All that is wrong, above the form, each line leading to its field. Shown for several errors or one of the whole form. */
 export function ErrorSummary({ messages }: { messages: Record<string, string> }) {
   const texts = useTexts(formTexts)
+  const { idPrefix } = use(FormContext)
   const entries = Object.entries(messages)
   const isNeeded = entries.length > 1 || 'form' in messages
   if (!isNeeded) return null
@@ -14,7 +17,7 @@ export function ErrorSummary({ messages }: { messages: Record<string, string> })
       {entries.length > 1 && <strong>{texts.summary}</strong>}
       <ul>
         {entries.map(([name, message]) => (
-          <li key={name}>{name === 'form' ? message : <a href={`#${fieldId(name)}`}>{message}</a>}</li>
+          <li key={name}>{name === 'form' ? message : <a href={`#${fieldId(name, idPrefix)}`}>{message}</a>}</li>
         ))}
       </ul>
     </Box>

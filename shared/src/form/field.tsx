@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { fieldId } from './field-id'
-import { useFieldMessage } from './form-context'
+import { useFieldId, useFieldMessage } from './form-context'
 
 /** What a control needs so that its label, hint and message belong to it. */
 interface ControlProps {
@@ -21,7 +20,7 @@ interface Props {
 /** A labelled control of a form with its hint and its error message. */
 export function Field({ name, label, hint, children }: Props) {
   const message = useFieldMessage(name)
-  const id = fieldId(name)
+  const id = useFieldId(name)
   const describedBy = [hint && `${id}-hint`, message && `${id}-error`].filter(Boolean).join(' ') || undefined
   return (
     <Wrapper>

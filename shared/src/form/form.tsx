@@ -10,6 +10,8 @@ type Messages = Record<string, string>
 interface Props extends Pick<ComponentProps<'form'>, 'className' | 'aria-label' | 'aria-labelledby' | 'encType'> {
   /** Where the browser posts the form to while scripts are not there (yet). Without it the form needs scripts. */
   action?: string
+  /** What the ids of the fields start with, where a page has a second form; `field` otherwise. */
+  idPrefix?: string
   /** Messages of wrong fields, by name; empty when all is well. Runs on submit, and while wrong fields are mended. */
   validate: (values: FormData) => Messages
   /** Runs with valid values; the form is busy until it is done. Gives the messages of a refusal, `form` for the whole form. */
@@ -21,7 +23,7 @@ interface Props extends Pick<ComponentProps<'form'>, 'className' | 'aria-label' 
  * A form whose inputs the browser keeps: what was typed before the page was ready is not lost, and without
  * scripts it is posted. After a failed submit the error summary has the focus, or the field when there is one error.
  */
-export function Form({ action, validate, onSubmit, children, ...rest }: Props) {
+export function Form({ action, idPrefix, validate, onSubmit, children, ...rest }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<FormProblems>(none)
   const [isBusy, setBusy] = useState(false)
@@ -60,7 +62,7 @@ export function Form({ action, validate, onSubmit, children, ...rest }: Props) {
   }
 
   return (
-    <FormContext value={{ messages: problems.messages, isBusy }}>
+    <FormContext value={{ messages: problems.messages, isBusy, idPrefix }}>
       <form
         {...rest}
         ref={element}

@@ -1,16 +1,22 @@
 import { useSyncExternalStore } from 'react'
 
-const listeners = new Set<() => void>()
-let areRequired = false
+/** Why a tab cannot carry on: a part of its page did not load, or a newer composition is live. */
+export type FullLoadReason = 'broken-page' | 'newer-composition'
 
-/**
- * Whether the next navigation has to be a full document load, because what is in this tab cannot carry on:
- * a part of the page failed for good, or a newer composition is live.
- */
+const listeners = new Set<() => void>()
+const reasons = new Set<FullLoadReason>()
+
+/** Whether the next navigation has to be a full document load. */
 export const fullLoads = {
-  areRequired: () => areRequired,
-  require(): void {
-    areRequired = true
+  areRequired: () => reasons.size > 0,
+
+  require(reason: FullLoadReason): void {
+    reasons.add(reason)
+    for (const listener of listeners) listener()
+  },
+
+  release(reason: FullLoadReason): void {
+    reasons.delete(reason)
     for (const listener of listeners) listener()
   },
 }

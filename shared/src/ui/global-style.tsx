@@ -7,34 +7,40 @@ const { palette } = theme.vars
 export function GlobalStyle() {
   return (
     <Global
-      styles={{
-        '*, *::before, *::after': { boxSizing: 'border-box' },
-        html: { WebkitTextSizeAdjust: '100%', scrollPaddingTop: theme.spacing(10) },
-        body: {
-          margin: 0,
-          background: palette.background.default,
-          color: palette.text.primary,
-          fontFamily: theme.typography.fontFamily,
-          fontSize: '1rem',
-          lineHeight: 1.6,
-          overflowWrap: 'break-word',
+      styles={[
+        ...theme.generateStyleSheets(),
+        {
+          '*, *::before, *::after': { boxSizing: 'border-box' },
+          html: { WebkitTextSizeAdjust: '100%', scrollPaddingTop: theme.spacing(10) },
+          body: {
+            margin: 0,
+            background: palette.background.default,
+            color: palette.text.primary,
+            fontFamily: theme.typography.fontFamily,
+            fontSize: '1rem',
+            lineHeight: 1.6,
+            overflowWrap: 'break-word',
+          },
+          'h1, h2, h3, h4': { lineHeight: 1.2, margin: 0, textWrap: 'balance' },
+          h1: { fontSize: 'clamp(1.9rem, 1.3rem + 2.6vw, 3.1rem)', letterSpacing: '-0.02em' },
+          h2: { fontSize: 'clamp(1.5rem, 1.2rem + 1.4vw, 2.2rem)', letterSpacing: '-0.01em' },
+          h3: { fontSize: '1.2rem' },
+          p: { margin: 0 },
+          'ul, ol': { margin: 0, padding: 0 },
+          a: { color: palette.primary.main },
+          'img, svg': { maxWidth: '100%' },
+          'button, input, select, textarea': { font: 'inherit' },
+          ':focus-visible': { outline: `3px solid ${palette.secondary.main}`, outlineOffset: 2 },
+          'h1:focus, [tabindex="-1"]:focus': { outline: 'none' },
+          '@media (prefers-reduced-motion: no-preference)': { html: { scrollBehavior: 'smooth' } },
+          '@media (prefers-reduced-motion: reduce)': {
+            '*, *::before, *::after': {
+              animationDuration: '0.01ms !important',
+              transitionDuration: '0.01ms !important',
+            },
+          },
         },
-        'h1, h2, h3, h4': { lineHeight: 1.2, margin: 0, textWrap: 'balance' },
-        h1: { fontSize: 'clamp(1.9rem, 1.3rem + 2.6vw, 3.1rem)', letterSpacing: '-0.02em' },
-        h2: { fontSize: 'clamp(1.5rem, 1.2rem + 1.4vw, 2.2rem)', letterSpacing: '-0.01em' },
-        h3: { fontSize: '1.2rem' },
-        p: { margin: 0 },
-        'ul, ol': { margin: 0, padding: 0 },
-        a: { color: palette.primary.main },
-        'img, svg': { maxWidth: '100%' },
-        'button, input, select, textarea': { font: 'inherit' },
-        ':focus-visible': { outline: `3px solid ${palette.secondary.main}`, outlineOffset: 2 },
-        'h1:focus, [tabindex="-1"]:focus': { outline: 'none' },
-        '@media (prefers-reduced-motion: no-preference)': { html: { scrollBehavior: 'smooth' } },
-        '@media (prefers-reduced-motion: reduce)': {
-          '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
-        },
-      }}
+      ]}
     />
   )
 }

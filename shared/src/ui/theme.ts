@@ -25,17 +25,4 @@ export const theme = createTheme({
   },
   shape: { borderRadius: 12 },
   breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
-  components: {
-    MuiButton: {
-      defaultProps: { disableElevation: true, disableRipple: true },
-      styleOverrides: {
-        root: ({ theme }) => ({
-          minHeight: theme.spacing(5.5),
-          paddingInline: theme.spacing(2.5),
-          borderRadius: 999,
-          '&:focus-visible': { outline: `3px solid ${theme.vars.palette.secondary.main}`, outlineOffset: 2 },
-        }),
-      },
-    },
-  },
 })

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CONTRACT, federationName, type Release } from '@civictrack/contract'
+import type { MultiStats, StatsCompilation } from '@rspack/core'
+import type { AppBuild } from '../preset/app-build'
+import { pageScripts } from './page-scripts'
+
+/** What `release.json` says of a finished build. Equal builds have equal build ids. */
+export async function describeRelease(
+  build: AppBuild,
+  stats: MultiStats,
+): Promise<Omit<Release, 'version' | 'createdAt'>> {
+  const browser = browserStats(stats)
+  const assets = await hashFolder(join(build.outFolder, 'browser'))
+  const serverFile = 'app.cjs'
+  const server = {
+    file: serverFile,
+    integrity: integrityOf(await readFile(join(build.outFolder, 'server', serverFile))),
+  }
+  const described = {
+    app: build.app,
+    needs: { contract: CONTRACT, shared: build.needs.shared },
+    entry: entryOf(build, browser),
+    server,
+    assets,
+    ...pageScripts(build, browser),
+    baseUrl: build.publicPath,
+    trustedTypes: [federationName(build.app)],
+    manifest: build.manifest,
+  }
+  const { baseUrl: _, ...content } = described
+  return { ...described, buildId: createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16) }
+}
+
+function browserStats(stats: MultiStats): StatsCompilation {
+  const json = stats.stats[0]?.toJson({
+    all: false,
+    chunks: true,
+    chunkOrigins: true,
+    chunkRelations: true,
+    ids: true,
+    entrypoints: true,
+    chunkGroups: true,
+  })
+  if (!json) throw new Error('The browser build gave no statistics.')
+  return json
+}
+
+function entryOf(build: AppBuild, stats: StatsCompilation): string {
+  const name = build.app === 'shell' ? 'main' : federationName(build.app)
+  const files = stats.entrypoints?.[name]?.assets?.map((asset) => asset.name).filter((file) => file.endsWith('.js'))
+  const entry = files?.at(-1)
+  if (!entry) throw new Error(`The build of ${build.app} has no entry "${name}".`)
+  return entry
+}
+
+async function hashFolder(folder: string): Promise<Release['assets']> {
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((file) => file.isFile())
+  const entries = await Promise.all(
+    files.map(async (file) => {
+      const path = join(file.parentPath, file.name)
+      const content = await readFile(path)
+      return [path.slice(folder.length + 1), { integrity: integrityOf(content), bytes: content.length }] as const
+    }),
+  )
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** The value of HTML's integrity attribute for some content. */
+export function integrityOf(content: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`
+}

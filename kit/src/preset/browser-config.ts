@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { federationName } from '@civictrack/contract'
+import { type Configuration, SubresourceIntegrityPlugin } from '@rspack/core'
+import type { AppBuild } from './app-build'
+import { federation } from './federation'
+import { moduleRules, resolve } from './module-rules'
+
+/** The bundle that citizens load. */
+export function browserConfig(build: AppBuild): Configuration {
+  const isShell = build.app === 'shell'
+  return {
+    name: `${build.app}:browser`,
+    context: build.folder,
+    mode: build.mode,
+    target: ['web', 'es2020'],
+    devtool: false,
+    entry: isShell ? { main: './src/main.ts' } : {},
+    output: {
+      path: join(build.outFolder, 'browser'),
+      clean: true,
+      publicPath: build.publicPath,
+      uniqueName: federationName(build.app),
+      filename: '[name].[contenthash].js',
+      chunkFilename: '[name].[contenthash].js',
+      assetModuleFilename: '[name].[contenthash][ext]',
+      crossOriginLoading: 'anonymous',
+      trustedTypes: { policyName: federationName(build.app) },
+      // The whole wait for a remote is eight seconds; one request may not use it up.
+      chunkLoadTimeout: 6000,
+    },
+    module: { rules: moduleRules({ emitAssets: true }) },
+    resolve,
+    optimization: {
+      chunkIds: 'named',
+      moduleIds: 'deterministic',
+      realContentHash: true,
+      splitChunks: isShell ? false : { chunks: 'async', minSize: 8000 },
+    },
+    plugins: [federation(build), new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })],
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  }
+}

@@ -1,0 +1,51 @@
+import { federationName } from '@civictrack/contract'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import type { AppBuild } from './app-build'
+import { DEVELOPMENT_SINGLETONS, SHARED_SINGLETONS } from './shared-singletons'
+
+/** Wires an app into the federation: the shell provides, every other app takes (`import: false`). */
+export function federation(build: AppBuild): ModuleFederationPlugin {
+  const isShell = build.app === 'shell'
+  return new ModuleFederationPlugin({
+    name: federationName(build.app),
+    filename: isShell ? undefined : 'remoteEntry.[contenthash].js',
+    exposes: isShell ? {} : { './app': './src/app.tsx' },
+    remotes: {},
+    shared: isShell ? provided(build) : taken(build),
+    shareStrategy: 'loaded-first',
+    dts: false,
+    dev: false,
+    manifest: false,
+    experiments: {
+      ...(isShell ? { provideExternalRuntime: true } : { externalRuntime: true }),
+      optimization: { target: 'web', disableSnapshot: true },
+    },
+  })
+}
+
+function singletons({ mode }: AppBuild): string[] {
+  return [...SHARED_SINGLETONS, ...(mode === 'development' ? DEVELOPMENT_SINGLETONS : [])]
+}
+
+function provided(build: AppBuild) {
+  const entries = singletons(build).map((name) => [name, { singleton: true, eager: true }] as const)
+  return Object.fromEntries(entries)
+}
+
+/** A remote that needs another major of `shared` gets a clean refusal (`strictVersion`), not half a page. */
+function taken(build: AppBuild) {
+  const entries = singletons(build).map((name) => {
+    const isOurs = name === '@civictrack/shared'
+    const range = isOurs ? build.needs.shared : build.needs.libraries[packageOf(name)]
+    return [
+      name,
+      { singleton: true, import: false as const, requiredVersion: range ?? (false as const), strictVersion: isOurs },
+    ] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+function packageOf(request: string): string {
+  const [scope = '', name = ''] = request.split('/')
+  return scope.startsWith('@') ? `${scope}/${name}` : scope
+}

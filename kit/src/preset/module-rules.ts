@@ -1,0 +1,34 @@
+import type { Configuration, RuleSetRule } from '@rspack/core'
+
+/** Phones of the last five years; older ones read the page and post its forms without scripts. */
+const TARGETS = 'chrome >= 90, firefox >= 90, safari >= 15'
+
+export const resolve: Configuration['resolve'] = { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] }
+
+/** How files become modules, the same for browser and Node. Both name the same asset files; only the browser's build writes them. */
+export function moduleRules({
+  emitAssets,
+  refresh = false,
+}: {
+  emitAssets: boolean
+  refresh?: boolean
+}): RuleSetRule[] {
+  return [
+    {
+      test: /\.tsx?$/,
+      type: 'javascript/auto',
+      use: {
+        loader: 'builtin:swc-loader',
+        options: {
+          jsc: {
+            parser: { syntax: 'typescript', tsx: true },
+            transform: { react: { runtime: 'automatic', refresh } },
+          },
+          env: { targets: TARGETS },
+        },
+      },
+    },
+    { test: /\.(svg|webp|png|jpg|avif)$/, type: 'asset/resource', generator: { emit: emitAssets } },
+    { test: /\.md$/, type: 'asset/source' },
+  ]
+}

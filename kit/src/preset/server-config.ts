@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import type { Configuration } from '@rspack/core'
+import type { AppBuild } from './app-build'
+import { moduleRules, resolve } from './module-rules'
+import { DEVELOPMENT_SINGLETONS, SHARED_SINGLETONS } from './shared-singletons'
+
+/** The one file that renders the app's pages in Node. The shell's brings React and `shared`; the others are handed the shell's. */
+export function serverConfig(build: AppBuild): Configuration {
+  const isShell = build.app === 'shell'
+  const singletons = [...SHARED_SINGLETONS, ...DEVELOPMENT_SINGLETONS]
+  return {
+    name: `${build.app}:server`,
+    context: build.folder,
+    mode: build.mode,
+    target: 'node20',
+    devtool: false,
+    entry: { app: isShell ? './src/server/server.ts' : './src/app.tsx' },
+    output: {
+      path: join(build.outFolder, 'server'),
+      clean: true,
+      publicPath: build.publicPath,
+      filename: '[name].cjs',
+      asyncChunks: false,
+      assetModuleFilename: '[name].[contenthash][ext]',
+      library: { type: 'commonjs2' },
+    },
+    externals: isShell ? [] : Object.fromEntries(singletons.map((name) => [name, `commonjs ${name}`])),
+    module: { rules: moduleRules({ emitAssets: false }) },
+    resolve,
+    optimization: { minimize: false, moduleIds: 'deterministic' },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  }
+}

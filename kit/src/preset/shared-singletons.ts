@@ -1,0 +1,11 @@
+/** What exists once in a document, given by the shell. Remotes compile against it and bundle none of it. */
+export const SHARED_SINGLETONS = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  '@emotion/react',
+  '@civictrack/shared',
+] as const
+
+/** In development builds JSX compiles to another module of React, which must be the same React. */
+export const DEVELOPMENT_SINGLETONS = ['react/jsx-dev-runtime'] as const

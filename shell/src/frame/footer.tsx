@@ -1,0 +1,51 @@
+import { CONTACT, Container, PRODUCT, styled, useTexts } from '@civictrack/shared'
+import { FooterColumns } from './footer-columns'
+import { frameTexts } from './frame-texts'
+import { LegalLinks } from './legal-links'
+import { RunningReleases } from './running-releases'
+import { SocialIcons } from './social-icons'
+
+/** The foot of all public pages: four columns side by side, or sections that open on small screens. */
+export function Footer() {
+  const texts = useTexts(frameTexts)
+  return (
+    <Ground>
+      <Container>
+        <Tagline>{texts.tagline({ product: PRODUCT })}</Tagline>
+        <FooterColumns />
+        <Line>
+          <LegalLinks />
+          <SocialIcons addresses={CONTACT.social} />
+        </Line>
+        <Line>
+          <p>{texts.copyright({ product: PRODUCT })}</p>
+        </Line>
+        <RunningReleases />
+      </Container>
+    </Ground>
+  )
+}
+
+const Ground = styled('footer')(({ theme }) => ({
+  paddingBlock: theme.spacing(6, 3),
+  background: theme.vars.palette.primary.dark,
+  color: theme.vars.palette.primary.contrastText,
+  '& a': { color: 'inherit' },
+  '& p': { padding: 0 },
+}))
+
+const Tagline = styled('p')(({ theme }) => ({
+  maxWidth: '34ch',
+  marginBlockEnd: theme.spacing(4),
+  fontSize: '1.25rem',
+  fontWeight: 650,
+}))
+
+const Line = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(2),
+  marginBlockStart: theme.spacing(3),
+}))

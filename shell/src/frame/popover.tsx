@@ -1,0 +1,69 @@
+import { Button, Icon, styled } from '@civictrack/shared'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+interface Props {
+  id: string
+  /** What the button says to everyone, or only to screen readers when there is an icon. */
+  label: string
+  icon?: 'menu'
+  children: ReactNode
+}
+
+/** A button and what it opens. The browser opens and closes it, so it works before and without scripts. */
+export function Popover({ id, label, icon, children }: Props) {
+  const panel = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+
+  useEffect(() => {
+    const element = panel.current
+    const follow = (event: Event) => setOpen((event as ToggleEvent).newState === 'open')
+    element?.addEventListener('toggle', follow)
+    return () => element?.removeEventListener('toggle', follow)
+  }, [])
+
+  return (
+    <Anchor>
+      <Button
+        popoverTarget={id}
+        color="inherit"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={icon ? label : undefined}
+        endIcon={icon ? undefined : <Icon name="down" size={18} />}
+      >
+        {icon ? <Icon name={icon} size={26} /> : label}
+      </Button>
+      <Panel id={id} ref={panel} popover="auto" onClick={(event) => closeAfterChoice(event.target, panel.current)}>
+        {children}
+      </Panel>
+    </Anchor>
+  )
+}
+
+function closeAfterChoice(target: EventTarget, panel: HTMLElement | null): void {
+  if (target instanceof Element && target.closest('a, button')) panel?.hidePopover?.()
+}
+
+const Anchor = styled('div')({ display: 'inline-flex' })
+
+const Panel = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  inset: 'auto',
+  insetBlockStart: theme.spacing(9),
+  insetInlineEnd: theme.spacing(2),
+  minWidth: theme.spacing(24),
+  margin: 0,
+  padding: theme.spacing(1.5),
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: theme.spacing(2),
+  background: theme.vars.palette.background.paper,
+  color: theme.vars.palette.text.primary,
+  boxShadow: theme.vars.shadows[8],
+  '&:popover-open': { display: 'flex', flexDirection: 'column', gap: theme.spacing(0.5) },
+  '@supports (position-area: block-end)': {
+    insetBlockStart: 'auto',
+    insetInlineEnd: 'auto',
+    positionArea: 'block-end span-inline-start',
+    marginBlockStart: theme.spacing(1),
+  },
+}))

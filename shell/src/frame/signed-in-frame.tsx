@@ -1,0 +1,96 @@
+import { Button, Icon, type IconName, styled, useLocation, useSession, useTexts } from '@civictrack/shared'
+import type { ReactNode } from 'react'
+import { useComposition } from '../composition/live-composition'
+import { navigationOf } from '../composition/site-map'
+import { frameTexts } from './frame-texts'
+import { Logo } from './logo'
+import { Main } from './main'
+import { MenuLink } from './menu-link'
+import { Popover } from './popover'
+import { RunningReleases } from './running-releases'
+import { SkipLink } from './skip-link'
+import { useLogOut } from './use-log-out'
+
+const ICONS: Record<string, IconName> = { '/UserPage': 'dashboard', '/UserIssue': 'list', '/Settings': 'settings' }
+
+/** The signed-in area: a sidebar, or a menu behind a button on small screens. */
+export function SignedInFrame({ children }: { children: ReactNode }) {
+  const texts = useTexts(frameTexts)
+  return (
+    <Columns>
+      <SkipLink />
+      <Side>
+        <Logo to="/Homepage" />
+        <WideOnly aria-label={texts.yourAccount}>
+          <Entries />
+        </WideOnly>
+        <SmallOnly>
+          <Popover id="account-menu" label={texts.openMenu} icon="menu">
+            <Entries />
+          </Popover>
+        </SmallOnly>
+      </Side>
+      <div>
+        <Main>{children}</Main>
+        <RunningReleases />
+      </div>
+    </Columns>
+  )
+}
+
+function Entries() {
+  const texts = useTexts(frameTexts)
+  const composition = useComposition()
+  const { pathname } = useLocation()
+  const logOut = useLogOut()
+  return (
+    <>
+      {navigationOf(composition, 'sidebar').map(({ label, to }) => (
+        <MenuLink key={to} to={to} aria-current={pathname.toLowerCase() === to.toLowerCase() ? 'page' : undefined}>
+          <Icon name={ICONS[to] ?? 'list'} />
+          {label}
+        </MenuLink>
+      ))}
+      {useSession() && (
+        <Button color="inherit" startIcon={<Icon name="logout" />} onClick={logOut}>
+          {texts.logOut}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const Columns = styled('div')(({ theme }) => ({
+  [theme.breakpoints.up('md')]: { display: 'grid', gridTemplateColumns: `${theme.spacing(32)} minmax(0, 1fr)` },
+}))
+
+const Side = styled('header')(({ theme }) => ({
+  position: 'sticky',
+  top: 0,
+  zIndex: theme.zIndex.appBar,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  padding: theme.spacing(1, 2.5),
+  background: theme.vars.palette.background.paper,
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  [theme.breakpoints.up('md')]: {
+    flexDirection: 'column',
+    alignItems: 'stretch',
+    justifyContent: 'flex-start',
+    gap: theme.spacing(3),
+    height: '100vh',
+    padding: theme.spacing(3, 2),
+    borderBottom: 0,
+    borderInlineEnd: `1px solid ${theme.vars.palette.divider}`,
+  },
+}))
+
+const WideOnly = styled('nav')(({ theme }) => ({
+  display: 'none',
+  '& > button': { justifyContent: 'flex-start', paddingInline: theme.spacing(1.5) },
+  '& > a[aria-current="page"]': { background: theme.vars.palette.primary.light },
+  [theme.breakpoints.up('md')]: { display: 'flex', flexDirection: 'column', gap: theme.spacing(0.5) },
+}))
+
+const SmallOnly = styled('nav')(({ theme }) => ({ [theme.breakpoints.up('md')]: { display: 'none' } }))

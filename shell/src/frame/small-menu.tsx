@@ -1,0 +1,51 @@
+import { ButtonLink, styled, useTexts } from '@civictrack/shared'
+import { useComposition } from '../composition/live-composition'
+import { navigationOf } from '../composition/site-map'
+import { AccountActions } from './account-actions'
+import { frameTexts } from './frame-texts'
+import { MenuLink } from './menu-link'
+import { Popover } from './popover'
+
+/** The stacked menu of small screens. There Join Community goes to /Signup, and Report Issue is added. */
+export function SmallMenu() {
+  const texts = useTexts(frameTexts)
+  const composition = useComposition()
+  return (
+    <Only>
+      <Popover id="small-menu" label={texts.openMenu} icon="menu">
+        {navigationOf(composition, 'top').map(({ label, to }) => (
+          <MenuLink key={label} to={to}>
+            {label}
+          </MenuLink>
+        ))}
+        <Disclosure>
+          <summary>{texts.help}</summary>
+          {navigationOf(composition, 'help').map(({ label, to }) => (
+            <MenuLink key={label} to={to}>
+              {label}
+            </MenuLink>
+          ))}
+        </Disclosure>
+        <MenuLink to="/Signup">{texts.joinCommunity}</MenuLink>
+        <AccountActions />
+        <ButtonLink to="/Issue" variant="outlined">
+          {texts.reportIssue}
+        </ButtonLink>
+      </Popover>
+    </Only>
+  )
+}
+
+const Only = styled('div')(({ theme }) => ({ [theme.breakpoints.up('md')]: { display: 'none' } }))
+
+const Disclosure = styled('details')(({ theme }) => ({
+  '& > summary': {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: theme.spacing(5.5),
+    padding: theme.spacing(0.5, 1.5),
+    fontWeight: 600,
+    cursor: 'pointer',
+  },
+  '& > a': { display: 'flex', marginInlineStart: theme.spacing(2) },
+}))

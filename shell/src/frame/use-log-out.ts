@@ -1,0 +1,11 @@
+import { session, useGo } from '@civictrack/shared'
+import { useCallback } from 'react'
+
+/** Ends the session in all tabs and goes home. */
+export function useLogOut(): () => void {
+  const go = useGo()
+  return useCallback(() => {
+    session.logOut()
+    go('/')
+  }, [go])
+}

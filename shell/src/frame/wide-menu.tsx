@@ -1,0 +1,43 @@
+import { ButtonLink, styled, useLocation, useTexts } from '@civictrack/shared'
+import { useComposition } from '../composition/live-composition'
+import { navigationOf } from '../composition/site-map'
+import { AccountActions } from './account-actions'
+import { frameTexts } from './frame-texts'
+import { MenuLink } from './menu-link'
+import { Popover } from './popover'
+
+/** The top navigation's items where there is room for them. */
+export function WideMenu() {
+  const texts = useTexts(frameTexts)
+  const composition = useComposition()
+  const { pathname } = useLocation()
+  return (
+    <Items>
+      {navigationOf(composition, 'top').map(({ label, to }) => (
+        <MenuLink key={label} to={to} aria-current={isAt(pathname, to) ? 'page' : undefined}>
+          {label}
+        </MenuLink>
+      ))}
+      <Popover id="help-menu" label={texts.help}>
+        {navigationOf(composition, 'help').map(({ label, to }) => (
+          <MenuLink key={label} to={to}>
+            {label}
+          </MenuLink>
+        ))}
+      </Popover>
+      <ButtonLink to="/#News" variant="outlined">
+        {texts.joinCommunity}
+      </ButtonLink>
+      <AccountActions />
+    </Items>
+  )
+}
+
+function isAt(pathname: string, to: string): boolean {
+  return pathname.toLowerCase() === to.toLowerCase()
+}
+
+const Items = styled('div')(({ theme }) => ({
+  display: 'none',
+  [theme.breakpoints.up('md')]: { display: 'flex', alignItems: 'center', gap: theme.spacing(1) },
+}))

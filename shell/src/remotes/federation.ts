@@ -1,0 +1,31 @@
+import type { AppModule, LiveApp, LiveComposition } from '@civictrack/contract'
+import { federationName } from '@civictrack/contract/names'
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
+import type { ComponentType } from 'react'
+import { pinnedScripts } from './pinned-scripts'
+
+/** The only file that knows the federation runtime. */
+export function startFederation(composition: LiveComposition): void {
+  registerPlugins([pinnedScripts(composition)])
+  registerRemotes(remotesOf(composition).map(([app, live]) => remote(app, live.entry)))
+}
+
+/** Loads what an app exposes. */
+export async function loadApp(app: string): Promise<AppModule<ComponentType>> {
+  const module = await loadRemote<{ default?: AppModule<ComponentType> }>(`${federationName(app)}/app`)
+  if (!module?.default?.pages) throw new Error(`The app "${app}" does not expose its pages.`)
+  return module.default
+}
+
+/** Forgets what was loaded of an app, so that the next `loadApp` fetches and runs it anew. */
+export function forgetApp(app: string, { live, attempt }: { live: LiveApp; attempt: number }): void {
+  registerRemotes([remote(app, `${live.entry}?attempt=${attempt}`)], { force: true })
+}
+
+export function remotesOf(composition: LiveComposition): [string, LiveApp][] {
+  return Object.entries(composition.apps).filter(([app]) => app !== 'shell')
+}
+
+function remote(app: string, entry: string) {
+  return { name: federationName(app), entry: new URL(entry, location.href).href, type: 'global' }
+}

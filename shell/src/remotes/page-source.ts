@@ -1,0 +1,19 @@
+import { type ComponentType, createContext, use } from 'react'
+
+/** Where pages come from: the federation in the browser, bundles at hand on the server. */
+export interface PageSource {
+  /** The page if it is at hand already. */
+  peek: (app: string, page: string) => ComponentType | undefined
+  /** Loads the page; fails within `LOAD_DEADLINE_MS`. Every call after a failure is a fresh attempt. */
+  load: (app: string, page: string) => Promise<ComponentType>
+}
+
+const PageSourceContext = createContext<PageSource | null>(null)
+
+export const PageSourceProvider = PageSourceContext
+
+export function usePageSource(): PageSource {
+  const source = use(PageSourceContext)
+  if (!source) throw new Error('There is no page source around this component.')
+  return source
+}

@@ -1,0 +1,22 @@
+import type { LiveComposition } from '@civictrack/contract'
+import { pageAt } from '../composition/site-map'
+import type { PageSource } from './page-source'
+
+/** Starts loading a page when a link to it is hovered, touched or focused. Not for who asked to save data. */
+export function prefetchOnIntent(composition: LiveComposition, pages: PageSource): void {
+  for (const event of ['pointerover', 'touchstart', 'focusin'] as const) {
+    document.addEventListener(event, ({ target }) => prefetch(target), { passive: true })
+  }
+
+  function prefetch(target: EventTarget | null): void {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+    if (!link || link.origin !== location.origin || savesData()) return
+    const page = pageAt(composition, link.pathname)
+    if (page) pages.load(page.app, page.page).catch(() => undefined)
+  }
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
+}

@@ -1,0 +1,37 @@
+import { PRODUCT } from '@civictrack/shared'
+import type { SitePage } from '../composition/site-map'
+import { routingTexts } from './routing-texts'
+
+/** Specification, section 9: the delay before scrolling to a section of a page that was just gone to. */
+const SCROLL_DELAY_MS = 100
+
+interface Arrival {
+  page: SitePage | undefined
+  hash: string
+  /** The document was loaded here: the browser has done its part. */
+  isFirst: boolean
+  /** Back or forward: the browser restores the place. */
+  isReturn: boolean
+}
+
+/** Makes a navigation inside the document feel like one between documents: title, place and focus. */
+export function arriveAt({ page, hash, isFirst, isReturn }: Arrival): void {
+  document.title = titleOf(page)
+  if (hash) {
+    if (!isReturn || isFirst) setTimeout(() => scrollToSection(hash), SCROLL_DELAY_MS)
+    return
+  }
+  if (isFirst) return
+  if (!isReturn) window.scrollTo({ top: 0, behavior: 'instant' })
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+}
+
+/** The document's title for a page. */
+export function titleOf(page: SitePage | undefined): string {
+  return `${page?.title ?? routingTexts.get().notFound} · ${PRODUCT}`
+}
+
+function scrollToSection(hash: string): void {
+  const section = document.getElementById(decodeURIComponent(hash.slice(1)))
+  section?.scrollIntoView({ block: 'start' })
+}

@@ -1,0 +1,29 @@
+import { ButtonLink, Container, Muted, Row, Section, Stack, useTexts } from '@civictrack/shared'
+import { useEffect } from 'react'
+import { RoadEnds } from './road-ends'
+import { routingTexts } from './routing-texts'
+
+/** The page for an address that no app knows. */
+export function NotFound({ onShown }: { onShown: () => void }) {
+  const texts = useTexts(routingTexts)
+  useEffect(onShown, [onShown])
+  return (
+    <Section>
+      <Container>
+        <Stack gap={3}>
+          <RoadEnds />
+          <h1 tabIndex={-1}>{texts.notFound}</h1>
+          <Muted>{texts.notFoundAdvice}</Muted>
+          <Row>
+            <ButtonLink to="/" variant="contained">
+              {texts.home}
+            </ButtonLink>
+            <ButtonLink to="/Issue" variant="outlined">
+              {texts.report}
+            </ButtonLink>
+          </Row>
+        </Stack>
+      </Container>
+    </Section>
+  )
+}

@@ -1,0 +1,51 @@
+import { useLocation, useNavigationType } from '@civictrack/shared'
+import { useCallback } from 'react'
+import { useComposition } from '../composition/live-composition'
+import { pageAt, redirectAt, type SitePage } from '../composition/site-map'
+import { PublicFrame } from '../frame/public-frame'
+import { SignedInFrame } from '../frame/signed-in-frame'
+import { PageSkeleton } from '../remotes/page-skeleton'
+import { RemotePage } from '../remotes/remote-page'
+import { arriveAt } from './arrive'
+import { NotFound } from './not-found'
+import { Redirect } from './redirect'
+import { useHydrated } from './use-hydrated'
+import { useIsFirstLocation } from './use-is-first-location'
+
+/** What stands at the current address: a page of some app inside its frame. */
+export function SitePages() {
+  const composition = useComposition()
+  const { pathname } = useLocation()
+  const redirect = redirectAt(composition, pathname)
+  const page = pageAt(composition, pathname)
+  if (redirect) return <Redirect to={redirect} />
+  const Frame = page?.frame === 'signed-in' ? SignedInFrame : PublicFrame
+  return (
+    <Frame>
+      <PageSlot page={page} />
+    </Frame>
+  )
+}
+
+function PageSlot({ page }: { page: SitePage | undefined }) {
+  const composition = useComposition()
+  const isFirst = useIsFirstLocation()
+  const isHydrated = useHydrated()
+  const arrive = useArrival(page, isFirst)
+  const isPrerendered = isFirst && composition.prerendered
+  if (!page) return <NotFound onShown={arrive} />
+  // Where the server left the slot empty, hydration has to meet the same skeleton before the page may load.
+  if (!isPrerendered && !isHydrated) return <PageSkeleton />
+  return <RemotePage key={`${page.app}/${page.page}`} page={page} isPrerendered={isPrerendered} onShown={arrive} />
+}
+
+/** What to do when the page of the current address has come to the screen; a new function for each navigation. */
+function useArrival(page: SitePage | undefined, isFirst: boolean): () => void {
+  const { key, hash } = useLocation()
+  const type = useNavigationType()
+  return useCallback(
+    () => arriveAt({ page, hash, isFirst, isReturn: type === 'POP' }),
+    // `key` differs for each navigation, also to the address where we are.
+    [page?.path, hash, isFirst, type, key],
+  )
+}

@@ -1,0 +1,68 @@
+import { text } from 'node:stream/consumers'
+import type { AppModule, LiveComposition } from '@civictrack/contract'
+import { PRODUCT } from '@civictrack/shared'
+import createCache from '@emotion/cache'
+import createEmotionServer from '@emotion/server/create-instance'
+import type { ComponentType } from 'react'
+import { prerenderToNodeStream } from 'react-dom/static'
+import { pageAt } from '../composition/site-map'
+import type { PageSource } from '../remotes/page-source'
+import { titleOf } from '../routing/arrive'
+import { Site } from '../site'
+
+export interface RenderedPage {
+  /** What stands inside `#root`. */
+  html: string
+  /** The rules that the page uses: emotion's names for them, and the text of a style element. */
+  styles: { key: string; ids: string[]; css: string }[]
+  title: string
+  description: string
+  language: string
+  product: string
+}
+
+interface Request {
+  composition: LiveComposition
+  path: string
+  /** The apps' modules whose pages are to be rendered. */
+  apps: Record<string, AppModule<ComponentType>>
+}
+
+/**
+ * Renders one page of a composition whole: frame, content and critical CSS in one pass.
+ * @throws {Error} whatever a component throws: a page that does not render must not be released.
+ */
+export async function renderPage({ composition, path, apps }: Request): Promise<RenderedPage> {
+  const cache = createCache({ key: 'css' })
+  cache.compat = true
+  const pages = await pagesAtHand({ composition, path, apps })
+  const errors: unknown[] = []
+  const { prelude } = await prerenderToNodeStream(
+    <Site composition={composition} pages={pages} styles={cache} path={path} />,
+    // Everything is at hand, so no part of the page is to be moved out of its place.
+    { onError: (error) => void errors.push(error), progressiveChunkSize: Number.POSITIVE_INFINITY },
+  )
+  const html = await text(prelude)
+  if (errors.length > 0) throw errors[0]
+  const critical = createEmotionServer(cache).extractCriticalToChunks(html)
+  const page = pageAt(composition, path)
+  return {
+    html,
+    styles: critical.styles.filter(({ css }) => css !== ''),
+    title: titleOf(page),
+    description: page?.description ?? '',
+    language: 'en-NG',
+    product: PRODUCT,
+  }
+}
+
+async function pagesAtHand({ composition, path, apps }: Request): Promise<PageSource> {
+  const page = composition.prerendered ? pageAt(composition, path) : undefined
+  const load = page && apps[page.app]?.pages[page.page]
+  if (page && !load) throw new Error(`The app "${page.app}" has no page "${page.page}".`)
+  const component = await load?.()
+  return {
+    peek: (app, name) => (app === page?.app && name === page.page ? component : undefined),
+    load: () => Promise.reject(new Error('A page that is not at hand cannot be rendered.')),
+  }
+}

@@ -1,0 +1,33 @@
+import type { LiveComposition } from '@civictrack/contract'
+import { SiteRouter, ThemeRoot, Toaster } from '@civictrack/shared'
+import type { EmotionCache } from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { CompositionProvider } from './composition/live-composition'
+import { type PageSource, PageSourceProvider } from './remotes/page-source'
+import { SitePages } from './routing/site-pages'
+
+interface Props {
+  composition: LiveComposition
+  pages: PageSource
+  styles: EmotionCache
+  /** On the server: the path of the page to render. */
+  path?: string
+}
+
+/** The whole site: one root, one router, one theme, one list of toasts. The same tree on the server and in the browser. */
+export function Site({ composition, pages, styles, path }: Props) {
+  return (
+    <CacheProvider value={styles}>
+      <ThemeRoot>
+        <CompositionProvider value={composition}>
+          <PageSourceProvider value={pages}>
+            <SiteRouter path={path}>
+              <SitePages />
+            </SiteRouter>
+            <Toaster />
+          </PageSourceProvider>
+        </CompositionProvider>
+      </ThemeRoot>
+    </CacheProvider>
+  )
+}

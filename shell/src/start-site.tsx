@@ -1,0 +1,21 @@
+import createCache from '@emotion/cache'
+import { hydrateRoot } from 'react-dom/client'
+import { readComposition } from './composition/live-composition'
+import { CONTENT_ID } from './frame/main'
+import { federatedPages } from './remotes/federated-pages'
+import { keptHtml } from './remotes/kept-html'
+import { prefetchOnIntent } from './remotes/prefetch'
+import { Site } from './site'
+
+/** Brings the server-rendered page to life. */
+export function startSite(): void {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('This page has no place for the site.')
+  const composition = readComposition(document)
+  const pages = federatedPages(composition)
+  if (composition.prerendered) keptHtml.keep(document.getElementById(CONTENT_ID))
+  // Rules go in through the CSSOM, also in development: the site's policy lets no script write style text.
+  const styles = createCache({ key: 'css', speedy: true })
+  hydrateRoot(root, <Site composition={composition} pages={pages} styles={styles} />)
+  prefetchOnIntent(composition, pages)
+}
