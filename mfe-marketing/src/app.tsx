@@ -5,6 +5,13 @@ const app: AppModule<ComponentType> = {
   pages: {
     home: async () => (await import('./home/home-page')).HomePage,
     about: async () => (await import('./about/about-page')).AboutPage,
+    faqs: async () => (await import('./faqs/faqs-page')).FaqsPage,
+    blog: async () => (await import('./blog/blog-page')).BlogPage,
+    post: async () => (await import('./post/post-page')).PostPage,
+    support: async () => (await import('./support/support-page')).SupportPage,
+    privacy: async () => (await import('./privacy/privacy-page')).PrivacyPage,
+    terms: async () => (await import('./terms/terms-page')).TermsPage,
+    cookies: async () => (await import('./cookies/cookies-page')).CookiesPage,
   },
 }
 

@@ -1,6 +1,11 @@
 import type { AppModule } from '@civictrack/contract'
 import type { ComponentType } from 'react'
 
-const app: AppModule<ComponentType> = { pages: {} }
+const app: AppModule<ComponentType> = {
+  pages: {
+    issue: async () => (await import('./issue/issue-page')).IssuePage,
+    'report-submit': async () => (await import('./report-submit/report-submit-page')).ReportSubmitPage,
+  },
+}
 
 export default app

@@ -10,13 +10,15 @@ import type { AppBuild } from '../preset/app-build'
 export function pageScripts(build: AppBuild, stats: StatsCompilation): Pick<Release, 'scripts' | 'pages'> {
   if (build.app === 'shell') return { scripts: [], pages: {} }
   const chunks = stats.chunks ?? []
-  const exposed = chunks.filter((chunk) => chunk.names?.some((name) => name.startsWith('__federation_expose')))
-  const scripts = scriptsOf(exposed, chunks)
+  const scripts = filesOf(
+    chunks.filter((chunk) => chunk.origins?.some((origin) => origin.moduleName === 'container entry')),
+  )
   const pages = Object.fromEntries(
     uniquePages(build).map((page) => {
-      const own = chunks.filter((chunk) => !chunk.initial && isPage(chunk, page))
-      if (own.length === 0) throw new Error(missing(build.app, page))
-      return [page, scriptsOf(own, chunks).filter((file) => !scripts.includes(file))]
+      // A chunk names the imports that it is loaded for: what several pages share, it names for each of them.
+      const files = filesOf(chunks.filter((chunk) => chunk.origins?.some((origin) => isPage(origin.request, page))))
+      if (files.length === 0) throw new Error(missing(build.app, page))
+      return [page, files.filter((file) => !scripts.includes(file))]
     }),
   )
   return { scripts, pages }
@@ -26,19 +28,13 @@ function uniquePages({ manifest }: AppBuild): string[] {
   return [...new Set(manifest.routes.map((route) => route.page))]
 }
 
-function isPage(chunk: StatsChunk, page: string): boolean {
-  return Boolean(chunk.origins?.some((origin) => origin.request.endsWith(`/${page}-page`)))
+function isPage(request: string, page: string): boolean {
+  return request.endsWith(`/${page}-page`)
 }
 
-/** A chunk's own files and those of the chunks that are loaded together with it. */
-function scriptsOf(own: StatsChunk[], all: StatsChunk[]): string[] {
-  const together = own.flatMap((chunk) => [chunk, ...all.filter((other) => isSibling(chunk, other))])
-  const files = together.flatMap((chunk) => [...(chunk.files ?? [])])
-  return [...new Set(files)].filter((file) => file.endsWith('.js') && !file.startsWith('remoteEntry'))
-}
-
-function isSibling(chunk: StatsChunk, other: StatsChunk): boolean {
-  return other.id !== undefined && Boolean(chunk.siblings?.includes(other.id ?? ''))
+function filesOf(chunks: StatsChunk[]): string[] {
+  const files = chunks.flatMap((chunk) => [...(chunk.files ?? [])])
+  return [...new Set(files)].filter((file) => file.endsWith('.js'))
 }
 
 function missing(app: string, page: string): string {

@@ -53,3 +53,8 @@ function caret(version: string): string {
 function readJson(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
+
+/** The name that an app's folder declares. */
+export function readAppName(folder: string): string {
+  return parse(AppManifest, readJson(join(folder, 'app.json'))).name
+}

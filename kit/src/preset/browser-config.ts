@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { federationName } from '@civictrack/contract'
-import { type Configuration, SubresourceIntegrityPlugin } from '@rspack/core'
+import { type Configuration, CopyRspackPlugin, SubresourceIntegrityPlugin } from '@rspack/core'
 import type { AppBuild } from './app-build'
 import { federation } from './federation'
+import { lentRuntimeAlias } from './lent-runtime'
 import { moduleRules, resolve } from './module-rules'
 
 /** The bundle that citizens load. */
@@ -29,14 +30,18 @@ export function browserConfig(build: AppBuild): Configuration {
       chunkLoadTimeout: 6000,
     },
     module: { rules: moduleRules({ emitAssets: true }) },
-    resolve,
+    resolve: isShell ? resolve : { ...resolve, alias: lentRuntimeAlias() },
     optimization: {
       chunkIds: 'named',
       moduleIds: 'deterministic',
       realContentHash: true,
       splitChunks: isShell ? false : { chunks: 'async', minSize: 8000 },
     },
-    plugins: [federation(build), new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })],
+    plugins: [
+      federation(build),
+      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      new CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
+    ],
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },

@@ -9,7 +9,7 @@ export function federation(build: AppBuild): ModuleFederationPlugin {
   return new ModuleFederationPlugin({
     name: federationName(build.app),
     filename: isShell ? undefined : 'remoteEntry.[contenthash].js',
-    exposes: isShell ? {} : { './app': './src/app.tsx' },
+    exposes: isShell ? {} : { './app': { import: './src/app.tsx', name: 'app' } },
     remotes: {},
     shared: isShell ? provided(build) : taken(build),
     shareStrategy: 'loaded-first',

@@ -25,6 +25,7 @@ export function ErrorSummary({ messages }: { messages: Record<string, string> })
 }
 
 const Box = styled('div')(({ theme }) => ({
+  marginBlockEnd: theme.spacing(2.5),
   padding: theme.spacing(2),
   borderRadius: theme.shape.borderRadius,
   border: `2px solid ${theme.vars.palette.error.main}`,

@@ -2,10 +2,12 @@ import type { AppModule, LiveApp, LiveComposition } from '@civictrack/contract'
 import { federationName } from '@civictrack/contract/names'
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { ComponentType } from 'react'
+import { lendRuntime } from './lend-runtime'
 import { pinnedScripts } from './pinned-scripts'
 
 /** The only file that knows the federation runtime. */
 export function startFederation(composition: LiveComposition): void {
+  lendRuntime()
   registerPlugins([pinnedScripts(composition)])
   registerRemotes(remotesOf(composition).map(([app, live]) => remote(app, live.entry)))
 }

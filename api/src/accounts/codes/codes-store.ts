@@ -1,0 +1,61 @@
+import type { Insertable } from 'kysely'
+import type { Db, Tables } from '../../platform/database/tables'
+import { type Code, MOST_TRIES } from './code'
+
+export async function addCode(db: Db, code: Insertable<Tables['codes']>): Promise<void> {
+  await db.insertInto('codes').values(code).execute()
+}
+
+export function findCode(db: Db, id: string): Promise<Code | undefined> {
+  return db.selectFrom('codes').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** A browser's newest code. Older ones are superseded by it, whatever they were for. */
+export function newestCode(db: Db, browserFingerprint: string): Promise<Code | undefined> {
+  return db
+    .selectFrom('codes')
+    .selectAll()
+    .where('browser_fingerprint', '=', browserFingerprint)
+    .orderBy('number', 'desc')
+    .executeTakeFirst()
+}
+
+/** A browser's newest code for one address. */
+export function newestCodeFor(
+  db: Db,
+  owner: { browserFingerprint: string; emailFingerprint: string },
+): Promise<Code | undefined> {
+  return db
+    .selectFrom('codes')
+    .selectAll()
+    .where('browser_fingerprint', '=', owner.browserFingerprint)
+    .where('email_fingerprint', '=', owner.emailFingerprint)
+    .orderBy('number', 'desc')
+    .executeTakeFirst()
+}
+
+/** Counts one try before it is judged. False when the code may not be tried any more. */
+export async function countTry(db: Db, codeId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('codes')
+    .set((column) => ({ tries: column('tries', '+', 1) }))
+    .where('id', '=', codeId)
+    .where('tries', '<', MOST_TRIES)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Uses a code up, and with it every other code of its account. False when another request was first. */
+export async function useCode(db: Db, code: { id: string; accountId: string; now: Date }): Promise<boolean> {
+  const used = await db
+    .updateTable('codes')
+    .set({ used_at: code.now })
+    .where('account_id', '=', code.accountId)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .execute()
+  return used.some(({ id }) => id === code.id)
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { after, MINUTE, SECOND } from '../platform/clock'
+import type { Context } from '../platform/context'
+import type { Db } from '../platform/database/tables'
+import { fingerprint } from './fingerprints'
+
+/** Leave to set a password once, held by the browser that entered the mailed code. */
+const COOKIE = 'civictrack_new_password'
+const LIFE = 15 * MINUTE
+
+/** Gives the permit to the calling browser. */
+export async function givePermit(context: Context, reply: FastifyReply, grant: { db: Db; accountId: string }) {
+  const permit = randomBytes(32).toString('base64url')
+  await grant.db
+    .insertInto('password_permits')
+    .values({
+      fingerprint: fingerprint(context.keys, 'permit', permit),
+      account_id: grant.accountId,
+      expires_at: after(context.now(), LIFE),
+    })
+    .execute()
+  reply.setCookie(COOKIE, permit, { ...cookie(context), maxAge: LIFE / SECOND })
+}
+
+/** Whether the calling browser holds a permit; it is not used up by asking. */
+export async function hasPermit(context: Context, request: FastifyRequest): Promise<boolean> {
+  const row = await context.db
+    .selectFrom('password_permits')
+    .select('account_id')
+    .where('fingerprint', '=', fingerprint(context.keys, 'permit', request.cookies[COOKIE] ?? ''))
+    .where('expires_at', '>', context.now())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Uses the permit up, and every other one of the account. Answers whose password may be set. */
+export async function takePermit(context: Context, db: Db, request: FastifyRequest): Promise<string | undefined> {
+  const taken = await db
+    .deleteFrom('password_permits')
+    .where('fingerprint', '=', fingerprint(context.keys, 'permit', request.cookies[COOKIE] ?? ''))
+    .where('expires_at', '>', context.now())
+    .returning('account_id')
+    .executeTakeFirst()
+  if (taken) await db.deleteFrom('password_permits').where('account_id', '=', taken.account_id).execute()
+  return taken?.account_id
+}
+
+/** Takes the used permit out of the browser. */
+export function clearPermit(context: Context, reply: FastifyReply): void {
+  reply.clearCookie(COOKIE, cookie(context))
+}
+
+function cookie(context: Context) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: context.publicUrl.startsWith('https:') } as const
+}

@@ -1,0 +1,70 @@
+import { ApiProblem, Login, LoginAnswer } from '@civictrack/contract/wire'
+import type { Context } from '../../platform/context'
+import { ApiError, tooMany } from '../../platform/errors'
+import { isFormPost, leadTo } from '../../platform/http/form-posts'
+import type { ZodApp } from '../../platform/http/zod-app'
+import { limitAddress } from '../../platform/limits/client-address'
+import { forgiveFailures, takeAttempt } from '../../platform/limits/limits-store'
+import { type Account, findAccountByEmail } from '../accounts-store'
+import { markBrowser } from '../codes/browser'
+import { limitCodeMails, sendCode } from '../codes/send-code'
+import { fingerprint } from '../fingerprints'
+import { passwordMatches } from '../passwords'
+import { openSession } from '../sessions/authenticate'
+import { inWords } from '../waiting'
+import { keepEmail, keepToken } from './form-cookies'
+
+/** An unverified account with the right password is sent a new code instead of a token. */
+export function logInRoute(app: ZodApp, context: Context): void {
+  app.post(
+    '/api/v1/user/login',
+    {
+      config: { form: { page: '/Signup', name: 'login' } },
+      schema: { body: Login, response: { 200: LoginAnswer, '4xx': ApiProblem } },
+    },
+    async (request, reply) => {
+      const { email, password } = request.body
+      const { limits } = context
+      await limitAddress(context.db, { request, what: 'login', limit: limits.loginsPerAddress, now: context.now() })
+      const account = await checkPassword(context, email, password)
+
+      if (account.verified_at === null) {
+        await sendNewCode(context, account, markBrowser(context, request, reply))
+        if (!isFormPost(request)) return { message: UNVERIFIED, next: '/OtpVerify' }
+        keepEmail(context, reply, account.email)
+        return leadTo(reply, '/OtpVerify')
+      }
+
+      const token = await openSession(context, account)
+      if (!isFormPost(request)) return { message: 'Login successful!', token }
+      keepToken(context, reply, token)
+      return leadTo(reply, '/UserPage')
+    },
+  )
+}
+
+const UNVERIFIED = 'Please verify your email first. We have sent you a new code.'
+
+/** Failures are counted by address, with an account behind it or not. */
+async function checkPassword(context: Context, email: string, password: string): Promise<Account> {
+  const key = `login-failures:${fingerprint(context.keys, 'email', email)}`
+  const wait = await takeAttempt(context.db, { key, limit: context.limits.loginFailures, now: context.now() })
+  if (wait > 0) throw tooMany(`Too many failed log-ins. Please try again in ${inWords(wait)}.`, wait)
+  const account = await findAccountByEmail(context.db, email)
+  const isRight = await passwordMatches(password, account?.password_hash)
+  if (!account || !isRight) throw new ApiError(401, 'Invalid email or password')
+  await forgiveFailures(context.db, key)
+  return account
+}
+
+async function sendNewCode(context: Context, account: Account, browser: string): Promise<void> {
+  await limitCodeMails(context, { email: account.email, cause: 'login' })
+  const { id: accountId, email, first_name, last_name, password_hash } = account
+  const credentials = { first_name, last_name, password_hash }
+  await context.db
+    .transaction()
+    .execute((transaction) =>
+      sendCode(context, transaction, { purpose: 'signup', email, browser, accountId, credentials }),
+    )
+  context.jobs.wake()
+}

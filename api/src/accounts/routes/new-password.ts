@@ -1,0 +1,48 @@
+import { ApiProblem, Message, NewPassword } from '@civictrack/contract/wire'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../../platform/context'
+import { ApiError } from '../../platform/errors'
+import { isFormPost, leadTo } from '../../platform/http/form-posts'
+import type { ZodApp } from '../../platform/http/zod-app'
+import { limitAddress } from '../../platform/limits/client-address'
+import { forgiveFailures } from '../../platform/limits/limits-store'
+import { setPassword } from '../accounts-store'
+import { fingerprint } from '../fingerprints'
+import { clearPermit, hasPermit, takePermit } from '../new-password-permit'
+import { hashPassword } from '../passwords'
+import { endSessions } from '../sessions/sessions-store'
+
+/** The last step of a reset: sets the password once and logs the account out everywhere. */
+export function newPasswordRoute(app: ZodApp, context: Context): void {
+  app.post(
+    '/api/v1/user/newpassword',
+    {
+      config: { form: { page: '/NewPassword', name: 'newpassword' } },
+      schema: { body: NewPassword, response: { 200: Message, '4xx': ApiProblem } },
+    },
+    async (request, reply) => {
+      const { limits } = context
+      await limitAddress(context.db, { request, what: 'codes', limit: limits.codesPerAddress, now: context.now() })
+      if (!(await hasPermit(context, request))) throw notPermitted()
+      await replacePassword(context, request, await hashPassword(request.body.password))
+      clearPermit(context, reply)
+
+      if (isFormPost(request)) return leadTo(reply, '/CreateAccount')
+      return { message: 'Your password has been changed. Please log in.' }
+    },
+  )
+}
+
+async function replacePassword(context: Context, request: FastifyRequest, passwordHash: string): Promise<void> {
+  await context.db.transaction().execute(async (transaction) => {
+    const accountId = await takePermit(context, transaction, request)
+    if (!accountId) throw notPermitted()
+    const account = await setPassword(transaction, { accountId, passwordHash, now: context.now() })
+    await endSessions(transaction, accountId)
+    await forgiveFailures(transaction, `login-failures:${fingerprint(context.keys, 'email', account.email)}`)
+  })
+}
+
+function notPermitted(): ApiError {
+  return new ApiError(403, 'Please ask for a new code first: this one has been used or has expired.')
+}

@@ -1,0 +1,39 @@
+import { ApiProblem, Message, ResetPassword } from '@civictrack/contract/wire'
+import type { Context } from '../../platform/context'
+import { isFormPost, leadTo } from '../../platform/http/form-posts'
+import type { ZodApp } from '../../platform/http/zod-app'
+import { limitAddress } from '../../platform/limits/client-address'
+import { findAccountByEmail } from '../accounts-store'
+import { markBrowser } from '../codes/browser'
+import { limitCodeMails, sendCode } from '../codes/send-code'
+import { keepEmail } from './form-cookies'
+
+/** Answers the same whether the address is known or not. */
+export function resetPasswordRoute(app: ZodApp, context: Context): void {
+  app.post(
+    '/api/v1/user/resetpassword',
+    {
+      config: { form: { page: '/Reset', name: 'reset' } },
+      schema: { body: ResetPassword, response: { 200: Message, '4xx': ApiProblem } },
+    },
+    async (request, reply) => {
+      const { email } = request.body
+      const { limits } = context
+      await limitAddress(context.db, { request, what: 'codes', limit: limits.codesPerAddress, now: context.now() })
+      await limitCodeMails(context, { email, cause: 'reset' })
+
+      const browser = markBrowser(context, request, reply)
+      await context.db.transaction().execute(async (transaction) => {
+        const account = await findAccountByEmail(transaction, email)
+        await sendCode(context, transaction, { purpose: 'reset', email, browser, accountId: account?.id })
+      })
+      context.jobs.wake()
+
+      if (isFormPost(request)) {
+        keepEmail(context, reply, email)
+        return leadTo(reply, '/OtpVerify')
+      }
+      return { message: 'If this email has an account, we have sent a 6-digit code to it.' }
+    },
+  )
+}

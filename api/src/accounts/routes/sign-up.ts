@@ -1,0 +1,44 @@
+import { AccountAnswer, ApiProblem, Signup } from '@civictrack/contract/wire'
+import type { Context } from '../../platform/context'
+import { isFormPost, leadTo } from '../../platform/http/form-posts'
+import type { ZodApp } from '../../platform/http/zod-app'
+import { limitAddress } from '../../platform/limits/client-address'
+import { claimEmail, findAccountByEmail } from '../accounts-store'
+import { markBrowser } from '../codes/browser'
+import { limitCodeMails, sendCode } from '../codes/send-code'
+import { hashPassword } from '../passwords'
+import { keepEmail } from './form-cookies'
+
+/** Answers the same, after the same work, whether the address is known or not: only its owner's mailbox tells. */
+export function signUpRoute(app: ZodApp, context: Context): void {
+  app.post(
+    '/api/v1/user/signup',
+    {
+      config: { form: { page: '/Signup', name: 'signup' } },
+      schema: { body: Signup, response: { 200: AccountAnswer, '4xx': ApiProblem } },
+    },
+    async (request, reply) => {
+      const { firstName, lastName, email, password } = request.body
+      const { limits } = context
+      await limitAddress(context.db, { request, what: 'signup', limit: limits.signupsPerAddress, now: context.now() })
+      await limitCodeMails(context, { email, cause: 'signup' })
+
+      const browser = markBrowser(context, request, reply)
+      const passwordHash = await hashPassword(password)
+      const credentials = { first_name: firstName, last_name: lastName, password_hash: passwordHash }
+      await context.db.transaction().execute(async (transaction) => {
+        const accountId = await claimEmail(transaction, { email, credentials, now: context.now() })
+        const owner = await findAccountByEmail(transaction, email)
+        const opened = accountId ? { accountId, credentials } : { ownerId: owner?.id }
+        await sendCode(context, transaction, { purpose: 'signup', email, browser, ...opened })
+      })
+      context.jobs.wake()
+
+      if (isFormPost(request)) {
+        keepEmail(context, reply, email)
+        return leadTo(reply, '/OtpVerify')
+      }
+      return { message: 'We have sent a 6-digit code to your email.', email }
+    },
+  )
+}

@@ -1,0 +1,89 @@
+import { ApiProblem, Verify, VerifyAnswer } from '@civictrack/contract/wire'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DAY } from '../../platform/clock'
+import type { Context } from '../../platform/context'
+import { ApiError, tooMany } from '../../platform/errors'
+import { isFormPost, leadTo } from '../../platform/http/form-posts'
+import type { ZodApp } from '../../platform/http/zod-app'
+import { limitAddress } from '../../platform/limits/client-address'
+import { takeTurn } from '../../platform/limits/limits-store'
+import { type Credentials, markVerified } from '../accounts-store'
+import { knownBrowser } from '../codes/browser'
+import { type Code, matches } from '../codes/code'
+import { countTry, newestCode, useCode } from '../codes/codes-store'
+import { givePermit } from '../new-password-permit'
+import { inWords } from '../waiting'
+
+/** Whose code it is, the browser's own mark says; the body carries nothing but the digits. */
+export function verifyRoute(app: ZodApp, context: Context): void {
+  app.post(
+    '/api/v1/user/verify',
+    {
+      config: { form: { page: '/OtpVerify', name: 'verify' } },
+      preValidation: async (request) => joinBoxes(request),
+      schema: { body: Verify, response: { 200: VerifyAnswer, '4xx': ApiProblem } },
+    },
+    async (request, reply) => {
+      const { limits } = context
+      await limitAddress(context.db, { request, what: 'codes', limit: limits.codesPerAddress, now: context.now() })
+      const code = await loadCode(context, request)
+      await judge(context, code, request.body.otp)
+      const next = await accept(context, code, reply)
+
+      if (isFormPost(request)) return leadTo(reply, next ?? '/CreateAccount')
+      return { message: 'OTP verified successfully!', next }
+    },
+  )
+}
+
+/** Without scripts the six boxes arrive as six fields of one name. */
+function joinBoxes(request: FastifyRequest): void {
+  const body = request.body as { otp?: unknown } | null
+  if (isFormPost(request) && Array.isArray(body?.otp)) body.otp = body.otp.join('')
+}
+
+async function loadCode(context: Context, request: FastifyRequest): Promise<Code> {
+  const browser = knownBrowser(context, request)
+  const code = browser && (await newestCode(context.db, browser))
+  if (!code) throw expired()
+  return code
+}
+
+/** @throws ApiError 400 for a wrong or dead code, 429 after too many tries in a day */
+async function judge(context: Context, code: Code, otp: string): Promise<void> {
+  const now = context.now()
+  const key = `code-tries:${code.email_fingerprint}`
+  const wait = await takeTurn(context.db, { key, limit: context.limits.codeTriesPerEmail, window: DAY, now })
+  if (wait > 0) throw tooMany(`Too many codes were tried. Please try again in ${inWords(wait)}.`, wait)
+  if (!(await countTry(context.db, code.id, now))) throw expired()
+  if (!matches(code, otp, context.keys.codes)) {
+    throw new ApiError(400, 'This code is not right. Please check it and try again.')
+  }
+}
+
+/** Answers the page to go to, where it is not the usual one. */
+async function accept(context: Context, code: Code, reply: FastifyReply): Promise<string | undefined> {
+  const { account_id: accountId } = code
+  if (accountId === null) throw expired()
+  const credentials = credentialsOf(code)
+  const now = context.now()
+  return context.db.transaction().execute(async (transaction) => {
+    if (!(await useCode(transaction, { id: code.id, accountId, now }))) throw expired()
+    if (code.purpose === 'signup' && credentials) {
+      await markVerified(transaction, { accountId, credentials, now })
+      return undefined
+    }
+    // A reset, or a sign-up made in another browser: the mailbox is proved, the password is yet to be chosen.
+    await givePermit(context, reply, { db: transaction, accountId })
+    return '/NewPassword'
+  })
+}
+
+function credentialsOf({ first_name, last_name, password_hash }: Code): Credentials | undefined {
+  if (first_name === null || last_name === null || password_hash === null) return undefined
+  return { first_name, last_name, password_hash }
+}
+
+function expired(): ApiError {
+  return new ApiError(400, 'This code is no longer valid. Please ask for a new one.')
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { after } from '../../platform/clock'
+import type { Context } from '../../platform/context'
+import { notLoggedIn } from '../../platform/errors'
+import type { Account } from '../accounts-store'
+import { addSession, isSessionLive } from './sessions-store'
+import { readToken, SESSION_LIFE, signToken } from './tokens'
+
+/** Who is calling. */
+export interface Caller {
+  accountId: string
+}
+
+/** Authenticates before anything else looks at a request: give `onRequest` to a route, ask `of` in its handler. */
+export function callers(context: Context) {
+  const known = new WeakMap<FastifyRequest, Caller>()
+  return {
+    async onRequest(request: FastifyRequest): Promise<void> {
+      known.set(request, await authenticate(context, request))
+    },
+    /** @throws ApiError 401 for a request that did not come through `onRequest` */
+    of(request: FastifyRequest): Caller {
+      const caller = known.get(request)
+      if (!caller) throw notLoggedIn()
+      return caller
+    },
+  }
+}
+
+/** Opens a session and answers its token. */
+export async function openSession(context: Context, account: Account): Promise<string> {
+  const now = context.now()
+  const sessionId = randomUUID()
+  await addSession(context.db, {
+    id: sessionId,
+    account_id: account.id,
+    created_at: now,
+    expires_at: after(now, SESSION_LIFE),
+  })
+  const name = `${account.first_name} ${account.last_name}`
+  return signToken(context.keys.tokens, { sessionId, accountId: account.id, name, now })
+}
+
+/** From `Authorization: Bearer <token>`. The session is looked up each time, so that one can be ended. */
+async function authenticate(context: Context, request: FastifyRequest): Promise<Caller> {
+  const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const now = context.now()
+  const session = token ? await readToken(context.keys.tokens, token, now) : undefined
+  if (!session || !(await isSessionLive(context.db, { ...session, now }))) throw notLoggedIn()
+  return { accountId: session.accountId }
+}

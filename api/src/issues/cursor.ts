@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { ApiError } from '../platform/errors'
+
+/** The last entry of a page: the next page holds what is older. */
+export interface Position {
+  created_at: Date
+  id: string
+}
+
+const Parts = z.tuple([z.coerce.date(), z.string().regex(/^\d{1,18}$/)])
+
+/** A position as callers carry it: opaque, and safe in an address. */
+export function writeCursor({ created_at, id }: Position): string {
+  return Buffer.from(`${created_at.toISOString()} ${id}`).toString('base64url')
+}
+
+/** @throws ApiError 400 for a cursor that this API did not write */
+export function readCursor(cursor: string): Position {
+  const parts = Parts.safeParse(Buffer.from(cursor, 'base64url').toString().split(' '))
+  if (!parts.success) throw new ApiError(400, 'This page of the list does not exist.')
+  const [created_at, id] = parts.data
+  return { created_at, id }
+}

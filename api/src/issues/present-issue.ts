@@ -1,0 +1,27 @@
+import type { IssueEntry, IssuePage } from '@civictrack/contract/wire'
+import type * as z from 'zod/mini'
+import { photoPath, type Size } from '../media/photo-names'
+import { writeCursor } from './cursor'
+import type { Issue } from './issues-store'
+
+/** A report as everyone may see it: nothing in it tells whose it is. */
+export function presentIssue(issue: Issue, size: Size): IssueEntry {
+  const { reference, title, category, description, location, state, lga, status } = issue
+  return {
+    ...{ reference, title, category, description, location, state, lga, status },
+    date: issue.created_at.toISOString(),
+    photo: photoPath(issue.photo_id, size),
+    likes: 0,
+    comments: 0,
+  }
+}
+
+/** A page of a list, from one report more than the page holds: that one tells that there is another page. */
+export function presentPage(issues: Issue[], limit: number): z.output<typeof IssuePage> {
+  const shown = issues.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    issues: shown.map((issue) => presentIssue(issue, 480)),
+    next: last && issues.length > limit ? writeCursor(last) : null,
+  }
+}

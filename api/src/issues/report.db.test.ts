@@ -1,0 +1,342 @@
+import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
+import { photo, REPORT, sendReport } from '../../test/report'
+import { closeSite, eventually, onEachDatabase, openSite } from '../../test/site'
+import { HOUR } from '../platform/clock'
+
+onEachDatabase((site) => {
+  const uploads = () => readdir(join(site().dataDir, 'media', 'uploads'))
+  const list = async (token: string) =>
+    (
+      await site()
+        .browser()
+        .get('/api/v1/issue/mine?limit=50', { authorization: `Bearer ${token}` })
+    ).json().issues
+
+  describe('a report', () => {
+    test('is acknowledged with a reference, and stands in my list and in the public one', async () => {
+      const { browser, token, email } = await site().citizen()
+      const answer = await sendReport(browser, { token, key: 'first-report' })
+      expect(answer.statusCode).toBe(201)
+      const { message, reference } = answer.json()
+      expect(message).toBe('Issue reported successfully!')
+      expect(reference).toMatch(/^CT-[0-9A-Z]{3}-[0-9A-Z]{3}$/)
+      const entry = { ...REPORT, reference, status: 'Reported', likes: 0, comments: 0 }
+      const mine = await browser.get('/api/v1/issue/mine', { authorization: `Bearer ${token}` })
+      const all = await site().browser().get('/api/v1/issue')
+      const one = await site().browser().get(`/api/v1/issue/${reference.toLowerCase()}`)
+      expect(mine.json()).toMatchObject({ issues: [entry], next: null })
+      expect(all.json().issues[0]).toMatchObject(entry)
+      expect(one.json()).toMatchObject(entry)
+      for (const shown of [all, one]) expect(shown.body).not.toMatch(new RegExp(`Ada|Obi|${email}`))
+    })
+
+    test('is accepted at the address with the trailing space too', async () => {
+      const { browser, token } = await site().citizen()
+      expect((await sendReport(browser, { token, path: '/api/v1/issue/reportissue%20' })).statusCode).toBe(201)
+    })
+
+    test('needs a log-in, whatever else is wrong with it', async () => {
+      for (const token of [undefined, 'x.y.z']) {
+        const answer = await sendReport(site().browser(), { token, fields: {}, image: null })
+        expect(answer.statusCode).toBe(401)
+      }
+      expect((await site().browser().get('/api/v1/issue/mine?limit=x')).statusCode).toBe(401)
+    })
+
+    test.each([
+      ['title', '', 'Title is required'],
+      ['category', 'Select Category', 'Category is required'],
+      ['description', ' ', 'Description is required'],
+      ['location', '', 'Location is required'],
+      ['state', '', 'State is required'],
+      ['lga', '', 'Local Government is required'],
+      ['state', 'Atlantis', 'Choose a state from the list'],
+      ['lga', 'Aba North', 'Choose a local government of this state'],
+      ['title', 'x'.repeat(301), 'This is too long'],
+      ['description', 'x'.repeat(10_001), 'This is too long'],
+      ['description', 'x'.repeat(70_000), 'This is too long'],
+    ])('with %s %.20j is told: %s', async (field, value, message) => {
+      const { browser, token } = await site().citizen()
+      const answer = await sendReport(browser, { token, fields: { ...REPORT, [field]: value } })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toEqual({ message, fields: { [field]: message } })
+      expect(await uploads()).toEqual([])
+    })
+
+    test('with nothing in it is told of every field', async () => {
+      const { browser, token } = await site().citizen()
+      const answer = await sendReport(browser, { token, fields: { title: '' }, image: null })
+      expect(answer.json().fields).toEqual({
+        title: 'Title is required',
+        category: 'Category is required',
+        description: 'Description is required',
+        location: 'Location is required',
+        state: 'State is required',
+        lga: 'Local Government is required',
+        image: 'Image is required',
+      })
+    })
+
+    test('is limited to 60 an hour for one account', async () => {
+      const limited = site()
+      const { browser, token } = await limited.citizen()
+      for (let sent = 1; sent <= 60; sent += 1) {
+        expect((await sendReport(browser, { token, key: `report-${sent}` })).statusCode).toBe(201)
+      }
+      const refused = await sendReport(browser, { token, key: 'report-61' })
+      expect(refused.statusCode).toBe(429)
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
+      expect((await sendReport(browser, { token, key: 'report-60' })).statusCode).toBe(200)
+      limited.pass(HOUR)
+      expect((await sendReport(browser, { token, key: 'report-61' })).statusCode).toBe(201)
+    }, 60_000)
+  })
+
+  describe('an idempotency key', () => {
+    test('makes one report of twenty that come at once', async () => {
+      const { browser, token } = await site().citizen()
+      const image = await photo('#123')
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => sendReport(browser, { token, key: 'twenty-at-once', image })),
+      )
+      expect(new Set(answers.map((answer) => answer.json().reference)).size).toBe(1)
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(19).fill(200), 201])
+      expect(await list(token)).toHaveLength(1)
+    })
+
+    test('answers the same reference to the same report, and 422 to another', async () => {
+      const { browser, token } = await site().citizen()
+      const first = await sendReport(browser, { token, key: 'the-same-key' })
+      const again = await sendReport(browser, { token, key: 'the-same-key' })
+      expect([again.statusCode, again.json()]).toEqual([200, first.json()])
+      const other = { ...REPORT, title: 'Another' }
+      expect((await sendReport(browser, { token, key: 'the-same-key', fields: other })).statusCode).toBe(422)
+      const image = await photo('#00f')
+      expect((await sendReport(browser, { token, key: 'the-same-key', image })).statusCode).toBe(422)
+    })
+
+    test('is not used up by a refusal', async () => {
+      const { browser, token } = await site().citizen()
+      expect((await sendReport(browser, { token, key: 'refused-once', image: null })).statusCode).toBe(400)
+      expect((await sendReport(browser, { token, key: 'refused-once', image: Buffer.from('x') })).statusCode).toBe(415)
+      expect((await sendReport(browser, { token, key: 'refused-once' })).statusCode).toBe(201)
+    })
+
+    test('belongs to one account', async () => {
+      const [one, other] = [await site().citizen(), await site().citizen()]
+      expect((await sendReport(one.browser, { token: one.token, key: 'shared-key' })).statusCode).toBe(201)
+      expect((await sendReport(other.browser, { token: other.token, key: 'shared-key' })).statusCode).toBe(201)
+    })
+
+    test.each([['short'], ['x'.repeat(201)], ['with a space']])('of the form %.20j is refused', async (key) => {
+      const { browser, token } = await site().citizen()
+      expect((await sendReport(browser, { token, key })).statusCode).toBe(400)
+    })
+
+    test('may be missing: then each is a report of its own', async () => {
+      const { browser, token } = await site().citizen()
+      await sendReport(browser, { token })
+      await sendReport(browser, { token })
+      expect(await list(token)).toHaveLength(2)
+    })
+  })
+
+  describe('a photo', () => {
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+    )
+    const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
+    test.each([
+      ['SVG', async () => svg, 415],
+      ['HTML named .jpg', async () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
+      ['GIF', async () => gif, 415],
+      [
+        'TIFF',
+        async () =>
+          sharp(await photo())
+            .tiff()
+            .toBuffer(),
+        415,
+      ],
+      ['broken JPEG', async () => (await noise()).subarray(0, 20_000), 415],
+      ['empty', async () => Buffer.alloc(0), 400],
+      ['11 MB', async () => Buffer.alloc(11 * 1024 * 1024, 7), 413],
+      ['PNG of 256 megapixels', bomb, 413],
+    ])('that is %s is refused, and nothing of it stays', async (_kind, make, status) => {
+      const { browser, token } = await site().citizen()
+      const answer = await sendReport(browser, { token, image: await make() })
+      expect(answer.statusCode).toBe(status)
+      expect(answer.json().fields.image).toEqual(expect.any(String))
+      expect(await uploads()).toEqual([])
+      expect(await list(token)).toEqual([])
+    })
+
+    test.each(['jpeg', 'png', 'webp'] as const)('that is a %s is kept, whatever its name says', async (format) => {
+      const { browser, token } = await site().citizen()
+      const image = await sharp(await photo())
+        .toFormat(format)
+        .toBuffer()
+      expect((await sendReport(browser, { token, image, name: 'photo.svg' })).statusCode).toBe(201)
+    })
+
+    test('is served upright, small and without metadata, first as master and then as WebP', async () => {
+      const { browser, token } = await site().citizen()
+      const wide = sharp({ create: { width: 3000, height: 1000, channels: 3, background: '#369' } })
+      const image = await wide
+        .withExif({ IFD0: { Copyright: 'me' } })
+        .withMetadata({ orientation: 6 })
+        .jpeg()
+        .toBuffer()
+      await sendReport(browser, { token, image })
+      const [{ photo: path }] = await list(token)
+      const first = await browser.get(path)
+      expect(first.statusCode).toBe(200)
+      const webp = await eventually(async () => {
+        const answer = await browser.get(path)
+        return answer.headers['content-type'] === 'image/webp' ? answer : undefined
+      }, 'the derivative')
+      expect(webp.headers).toMatchObject({
+        'cache-control': expect.stringContaining('immutable'),
+        'x-content-type-options': 'nosniff',
+      })
+      expect(await sharp(webp.rawPayload).metadata()).toMatchObject({ width: 160, height: 480, format: 'webp' })
+      const master = await browser.get(path.replace('-480.webp', '.jpg'))
+      const { width, height, exif, orientation } = await sharp(master.rawPayload).metadata()
+      expect({ width, height, exif, orientation }).toEqual({
+        width: 683,
+        height: 2048,
+        exif: undefined,
+        orientation: undefined,
+      })
+    })
+
+    test.each([
+      '/media/..%2f..%2fsecrets%2ftoken',
+      '/media/%2e%2e/secrets/token',
+      '/media/00000000-0000-4000-8000-000000000000-480.webp',
+      '/media/x',
+    ])('is not found at %s', async (path) => {
+      expect((await site().browser().get(path)).statusCode).toBe(404)
+    })
+  })
+
+  describe('a broken body', () => {
+    const boundary = '----x'
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`
+    const type = `multipart/form-data; boundary=${boundary}`
+
+    test.each([
+      ['truncated', type, `${head}abc`],
+      ['without a boundary', 'multipart/form-data', head],
+      ['with a huge boundary', `multipart/form-data; boundary=${'x'.repeat(300)}`, head],
+      ['empty', type, ''],
+      ['with a field named __proto__', type, head.replace('image', '__proto__').replace('; filename="a.jpg"', '')],
+    ])('that is %s answers 400 and leaves no file', async (_kind, contentType, payload) => {
+      const { token } = await site().citizen()
+      const answer = await site().api.app.inject({
+        method: 'POST',
+        url: '/api/v1/issue/reportissue',
+        headers: { 'content-type': contentType, authorization: `Bearer ${token}` },
+        payload,
+      })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().message).toEqual(expect.any(String))
+      expect(await uploads()).toEqual([])
+    })
+
+    test('of another kind answers 415', async () => {
+      const { browser, token } = await site().citizen()
+      const answer = await browser.post('/api/v1/issue/reportissue', REPORT, { authorization: `Bearer ${token}` })
+      expect(answer.statusCode).toBe(415)
+    })
+
+    test('may come slowly, in pieces', async () => {
+      const { token } = await site().citizen()
+      const form = new FormData()
+      for (const [name, value] of Object.entries(REPORT)) form.append(name, value)
+      form.append('image', new Blob([new Uint8Array(await photo())]), 'a.jpg')
+      const whole = new Response(form)
+      const bytes = Buffer.from(await whole.arrayBuffer())
+      async function* pieces() {
+        for (let start = 0; start < bytes.length; start += 200) {
+          await pause(5)
+          yield bytes.subarray(start, start + 200)
+        }
+      }
+      const answer = await site().api.app.inject({
+        method: 'POST',
+        url: '/api/v1/issue/reportissue',
+        headers: { 'content-type': whole.headers.get('content-type') ?? '', authorization: `Bearer ${token}` },
+        payload: Readable.from(pieces()),
+      })
+      expect(answer.statusCode).toBe(201)
+    })
+  })
+
+  describe('lists', () => {
+    test('go through every report once, newest first, also when many were made in one millisecond', async () => {
+      const { browser, token } = await site().citizen()
+      const sent: string[] = []
+      for (let count = 0; count < 7; count += 1) sent.push((await sendReport(browser, { token })).json().reference)
+      const seen: string[] = []
+      let cursor = ''
+      do {
+        const path = `/api/v1/issue/mine?limit=3${cursor && `&cursor=${cursor}`}`
+        const page = (await browser.get(path, { authorization: `Bearer ${token}` })).json()
+        expect(page.issues.length).toBeLessThanOrEqual(3)
+        seen.push(...page.issues.map(({ reference }: { reference: string }) => reference))
+        cursor = page.next ?? ''
+      } while (cursor)
+      expect(seen).toEqual(sent.reverse())
+    })
+
+    test('refuse a cursor or a limit that makes no sense', async () => {
+      for (const query of ['cursor=abc', 'limit=0', 'limit=51', 'limit=x']) {
+        expect((await site().browser().get(`/api/v1/issue?${query}`)).statusCode).toBe(400)
+      }
+    })
+
+    test('have no report under an unknown reference', async () => {
+      expect((await site().browser().get('/api/v1/issue/CT-333-333')).statusCode).toBe(404)
+    })
+  })
+})
+
+test('uploads that a killed process left are removed at the next start, young ones are not', async () => {
+  const first = await openSite()
+  await first.api.close()
+  const folder = join(first.dataDir, 'media', 'uploads')
+  await writeFile(join(folder, 'old'), 'x')
+  await writeFile(join(folder, 'young'), 'x')
+  const before = new Date(Date.now() - 2 * HOUR)
+  await utimes(join(folder, 'old'), before, before)
+  const again = await openSite({ dataDir: first.dataDir })
+  expect(await readdir(folder)).toEqual(['young'])
+  expect((await stat(join(first.dataDir, 'secrets', 'token'))).mode & 0o777).toBe(0o600)
+  await closeSite(again)
+}, 60_000)
+
+/** A JPEG that does not compress well, so that cutting it cuts the picture. */
+function noise(): Promise<Buffer> {
+  const create = {
+    width: 400,
+    height: 400,
+    channels: 3 as const,
+    noise: { type: 'gaussian' as const, mean: 128, sigma: 60 },
+  }
+  return sharp({ create: { ...create, background: '#000' } })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+}
+
+/** A few kilobytes that would take a gigabyte of memory. */
+function bomb(): Promise<Buffer> {
+  const create = { width: 16_000, height: 16_000, channels: 3 as const, background: '#000' }
+  return buffer(sharp({ create, limitInputPixels: false }).png({ compressionLevel: 9 }))
+}

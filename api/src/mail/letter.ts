@@ -1,0 +1,39 @@
+import { PRODUCT } from '@civictrack/contract/wire'
+
+/** A mail as it is sent: the same words as plain text and as HTML. */
+export interface Letter {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** What a letter says: paragraphs, and between them a code, which stands alone on a line of the text. */
+export interface LetterTexts {
+  to: string
+  subject: string
+  before: string[]
+  code?: string
+  after: string[]
+}
+
+/** Writes a letter. Styles stand in attributes, as mail programs drop everything else. */
+export function letter({ to, subject, before, code, after }: LetterTexts): Letter {
+  const lines = ['Hello,', ...before, ...(code ? [code] : []), ...after, `The ${PRODUCT} team`]
+  const paragraphs = (texts: string[]) => texts.map((text) => `<p style="margin:0 0 16px">${escape(text)}</p>`).join('')
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f6f4ee;color:#1f2a24;font:16px/1.5 sans-serif">
+<div style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px">
+<p style="margin:0 0 16px;font-weight:bold;color:#1b6b3a">${PRODUCT}</p>
+${paragraphs(['Hello,', ...before])}
+${code ? `<p style="margin:0 0 16px;font-size:32px;font-weight:bold;letter-spacing:8px">${code}</p>` : ''}
+${paragraphs([...after, `The ${PRODUCT} team`])}
+</div></body></html>`
+  return { to, subject, text: `${lines.join('\n\n')}\n`, html }
+}
+
+/** Text as HTML shows it. */
+export function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,11 @@
+import type { Migration } from 'kysely'
+import { accounts } from './0001-accounts'
+import { jobs } from './0002-jobs'
+import { issues } from './0003-issues'
+
+/** In order of their names. A migration that has been released is never edited; a new one follows it. */
+export const migrations: Record<string, Migration> = {
+  '0001-accounts': accounts,
+  '0002-jobs': jobs,
+  '0003-issues': issues,
+}

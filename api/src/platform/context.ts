@@ -1,0 +1,19 @@
+import type { PhotoStore } from '../media/photo-store'
+import type { Clock } from './clock'
+import type { Db } from './database/tables'
+import type { JobQueue } from './jobs/job-queue'
+import type { Limits } from './limits/limits'
+import type { Keys } from './secrets'
+
+/** What every room may use, put together once in `app.ts`. */
+export interface Context {
+  db: Db
+  now: Clock
+  keys: Keys
+  limits: Limits
+  jobs: Pick<JobQueue, 'wake'>
+  photos: PhotoStore
+  /** Where uploads wait while they are checked. */
+  uploadsFolder: string
+  publicUrl: string
+}

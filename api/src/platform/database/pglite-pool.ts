@@ -1,0 +1,51 @@
+import type { PGlite } from '@electric-sql/pglite'
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import { SECOND } from '../clock'
+
+/**
+ * Serves the embedded database to Kysely as a pool of one connection: who asks waits for who has it.
+ * The time-out turns a certain deadlock (asking the pool inside a transaction) into an error that says so.
+ */
+export function pglitePool(database: PGlite, acquireTimeout = 15 * SECOND): PostgresPool {
+  const waiting: (() => void)[] = []
+  let isTaken = false
+
+  const client: PostgresPoolClient = {
+    async query<R>(statement: unknown, parameters?: readonly unknown[]) {
+      if (typeof statement !== 'string') throw new Error('The embedded database has no cursors.')
+      const { rows, command, affectedRows } = await database.query<R>(statement, [...(parameters ?? [])])
+      return { rows, command, rowCount: affectedRows ?? rows.length } as PostgresQueryResult<R>
+    },
+    release() {
+      const next = waiting.shift()
+      if (next) next()
+      else isTaken = false
+    },
+  } as PostgresPoolClient
+
+  function connect(): Promise<PostgresPoolClient> {
+    if (!isTaken) {
+      isTaken = true
+      return Promise.resolve(client)
+    }
+    return new Promise((resolve, reject) => {
+      const turn = () => {
+        clearTimeout(timer)
+        resolve(client)
+      }
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(turn), 1)
+        reject(new Error(`The embedded database's only connection was not free for ${acquireTimeout} ms.`))
+      }, acquireTimeout)
+      waiting.push(turn)
+    })
+  }
+
+  return {
+    connect,
+    async end() {
+      await connect()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+/** A refusal that the caller is told about: an HTTP status and a sentence that says what to do. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly fields: Record<string, string> | undefined
+  readonly headers: Record<string, string>
+
+  constructor(
+    readonly status: number,
+    message: string,
+    details: { fields?: Record<string, string>; headers?: Record<string, string>; cause?: unknown } = {},
+  ) {
+    super(message, { cause: details.cause })
+    this.fields = details.fields
+    this.headers = details.headers ?? {}
+  }
+}
+
+/** The API cannot start. The message is one line that says what is wrong and what to do; print it and exit. */
+export class StartError extends Error {
+  override name = 'StartError'
+}
+
+/** 400 for wrong fields: the first field's message stands for all of them. */
+export function invalidFields(fields: Record<string, string>): ApiError {
+  return new ApiError(400, Object.values(fields)[0] ?? 'Please check what you entered.', { fields })
+}
+
+/** 401 for callers without a valid session (RFC 6750 names the header). */
+export function notLoggedIn(): ApiError {
+  return new ApiError(401, 'Please log in to continue.', { headers: { 'www-authenticate': 'Bearer' } })
+}
+
+/** 429 with the seconds after which the next try has a chance (RFC 6585). */
+export function tooMany(message: string, retryAfterMs: number): ApiError {
+  return new ApiError(429, message, { headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterMs / 1000))) } })
+}

@@ -1,0 +1,29 @@
+import { Message } from '@civictrack/contract/wire'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { SECOND } from './clock'
+import type { Db } from './database/tables'
+
+const Health = z.object({ status: z.literal('ok') })
+
+/** `/healthz`: the process answers. `/readyz`: its database does too, so that traffic may come. */
+export function healthRoutes(app: FastifyInstance, db: Db): void {
+  app.get('/healthz', { schema: { response: { 200: Health } } }, async () => ({ status: 'ok' }))
+  app.get('/readyz', { schema: { response: { 200: Health, 503: Message } } }, async (_request, reply) =>
+    (await isReady(db)) ? { status: 'ok' } : reply.code(503).send({ message: 'The database does not answer.' }),
+  )
+}
+
+/** Whether the database answers a query within two seconds. */
+export async function isReady(db: Db): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), 2 * SECOND)
+  })
+  const answer = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}

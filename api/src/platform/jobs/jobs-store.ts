@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { after, HOUR, MINUTE, SECOND } from '../clock'
+import type { Db } from '../database/tables'
+
+/** What is done outside of requests. Each is written in the transaction of its cause, so neither exists alone. */
+export type Job =
+  | { kind: 'mail'; payload: { letter: 'code'; codeId: string } | { letter: 'known-address'; accountId: string } }
+  | { kind: 'derivatives'; payload: { photoId: string } }
+
+export interface ClaimedJob {
+  id: string
+  payload: unknown
+  attempts: number
+}
+
+const LEASE = 5 * MINUTE
+const MOST_ATTEMPTS = 10
+
+/** Puts a job in the queue. Call the queue's `wake` once the transaction is through. */
+export async function enqueue(db: Db, { kind, payload }: Job, now: Date): Promise<void> {
+  await db
+    .insertInto('jobs')
+    .values({ kind, payload: JSON.stringify(payload), run_at: now, created_at: now })
+    .execute()
+}
+
+/** Takes due jobs. They are nobody else's until the lease ends; a worker that dies gives them back by that. */
+export async function claimJobs(db: Db, due: { kind: Job['kind']; count: number; now: Date }): Promise<ClaimedJob[]> {
+  const { rows } = await sql<ClaimedJob>`
+    update jobs set attempts = attempts + 1, run_at = ${after(due.now, LEASE)}
+    where id in (
+      select id from jobs
+      where kind = ${due.kind} and run_at <= ${due.now} and failed_at is null
+      order by run_at
+      limit ${due.count}
+      for update skip locked
+    )
+    returning id, payload, attempts`.execute(db)
+  return rows
+}
+
+/** The job is done. */
+export async function finishJob(db: Db, job: ClaimedJob): Promise<void> {
+  await db.deleteFrom('jobs').where('id', '=', job.id).where('attempts', '=', job.attempts).execute()
+}
+
+/** The job failed: it is tried again later, and after the last attempt kept for the operators. */
+export async function postponeJob(db: Db, job: ClaimedJob, failure: { error: string; now: Date }): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({
+      last_error: failure.error.slice(0, 500),
+      run_at: after(failure.now, retryAfter(job.attempts)),
+      failed_at: job.attempts >= MOST_ATTEMPTS ? failure.now : null,
+    })
+    .where('id', '=', job.id)
+    .where('attempts', '=', job.attempts)
+    .execute()
+}
+
+/** 5 seconds after the first attempt, then four times as long each time, at most an hour. */
+export function retryAfter(attempts: number): number {
+  return Math.min(HOUR, 5 * SECOND * 4 ** Math.min(attempts - 1, 8))
+}

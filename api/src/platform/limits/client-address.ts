@@ -1,0 +1,31 @@
+import { isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import { HOUR } from '../clock'
+import type { Db } from '../database/tables'
+import { tooMany } from '../errors'
+import { takeTurn } from './limits-store'
+
+/** Counts a call against its network address. The address comes through trusted proxies only (Fastify's `trustProxy`). */
+export async function limitAddress(
+  db: Db,
+  call: { request: FastifyRequest; what: string; limit: number; now: Date },
+): Promise<void> {
+  const key = `${call.what}:${network(call.request.ip)}`
+  const wait = await takeTurn(db, { key, limit: call.limit, window: HOUR, now: call.now })
+  if (wait > 0) throw tooMany('Too many requests came from your network. Please try again later.', wait)
+}
+
+/** An IPv6 customer holds a whole /64, so that is what is counted; an IPv4 address inside IPv6 counts as itself. */
+export function network(address: string): string {
+  const inner = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (inner) return inner
+  if (isIP(address) !== 6) return address
+  const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? []
+  const groups = (part: string) => part.split(':').filter(Boolean)
+  const missing = 8 - groups(head).length - groups(tail).length
+  const whole = address.includes('::') ? [...groups(head), ...Array(missing).fill('0'), ...groups(tail)] : groups(head)
+  return `${whole
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}

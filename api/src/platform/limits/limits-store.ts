@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { after, DAY, MINUTE, SECOND } from '../clock'
+import type { Db } from '../database/tables'
+
+/** A bound on one thing one caller does: so many in a window, and optionally a pause between two. */
+export interface Allowance {
+  key: string
+  limit: number
+  window: number
+  pause?: number
+  now: Date
+}
+
+/** Counts one more, in one statement. Answers how many milliseconds to wait: 0 when it is allowed. */
+export async function takeTurn(db: Db, { key, limit, window, pause = 0, now }: Allowance): Promise<number> {
+  const windowStart = after(now, -window)
+  const lastAtMost = pause === 0 ? after(now, DAY) : after(now, -pause)
+  const { rows } = await sql<{ count: number; started_at: Date }>`
+    insert into limits (key, count, started_at, last_at) values (${key}, 1, ${now}, ${now})
+    on conflict (key) do update set
+      count = case when limits.started_at <= ${windowStart} then 1 else limits.count + 1 end,
+      started_at = case when limits.started_at <= ${windowStart} then ${now} else limits.started_at end,
+      last_at = ${now}
+    where limits.last_at <= ${lastAtMost}
+    returning count, started_at`.execute(db)
+  const [row] = rows
+  if (!row) return pauseLeft(db, { key, pause, now })
+  return row.count <= limit ? 0 : after(row.started_at, window).getTime() - now.getTime()
+}
+
+async function pauseLeft(db: Db, { key, pause, now }: { key: string; pause: number; now: Date }): Promise<number> {
+  const row = await db.selectFrom('limits').select('last_at').where('key', '=', key).executeTakeFirst()
+  return Math.max(SECOND, after(row?.last_at ?? now, pause).getTime() - now.getTime())
+}
+
+/** How long to wait after so many failures in a row: nothing below the limit, then 30 seconds doubling to 15 minutes. */
+export function backOff(failures: number, limit: number): number {
+  if (failures < limit) return 0
+  return Math.min(15 * MINUTE, 30 * SECOND * 2 ** Math.min(failures - limit, 10))
+}
+
+/**
+ * Counts an attempt as failed before it is made, so that a hundred at once get no more tries than one after the other;
+ * `forgiveFailures` takes it back. Answers how many milliseconds to wait: 0 when the attempt may be made.
+ */
+export async function takeAttempt(db: Db, attempt: { key: string; limit: number; now: Date }): Promise<number> {
+  const { key, limit, now } = attempt
+  return db.transaction().execute(async (transaction) => {
+    await sql`insert into limits (key, count, started_at, last_at) values (${key}, 0, ${now}, ${now})
+      on conflict (key) do nothing`.execute(transaction)
+    const row = await transaction
+      .selectFrom('limits')
+      .select(['count', 'last_at'])
+      .where('key', '=', key)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const failures = row.last_at <= after(now, -DAY) ? 0 : row.count
+    const wait = after(row.last_at, backOff(failures, limit)).getTime() - now.getTime()
+    if (failures >= limit && wait > 0) return wait
+    await transaction
+      .updateTable('limits')
+      .set({ count: failures + 1, last_at: now })
+      .where('key', '=', key)
+      .execute()
+    return 0
+  })
+}
+
+/** The attempt succeeded: the failures before it no longer count. */
+export async function forgiveFailures(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('limits').where('key', '=', key).execute()
+}

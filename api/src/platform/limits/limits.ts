@@ -1,0 +1,32 @@
+import * as z from 'zod'
+
+/**
+ * What one caller may do, at most. Per address of the network only coarse bounds stand, as carriers put thousands of
+ * people behind one; the fine ones are per account or per e-mail address.
+ */
+export const Limits = z.object({
+  signupsPerAddress: z.int().positive().default(300),
+  loginsPerAddress: z.int().positive().default(1000),
+  reportsPerAddress: z.int().positive().default(1000),
+  codesPerAddress: z.int().positive().default(1000),
+  reportsPerAccount: z.int().positive().default(60),
+  loginFailures: z.int().positive().default(10),
+  codeMailsPerEmail: z.int().positive().default(5),
+  codeTriesPerEmail: z.int().positive().default(25),
+})
+export type Limits = z.output<typeof Limits>
+
+/** Reads `name:number` pairs, as in `RATE_LIMITS=reportsPerAccount:600,signupsPerAddress:3000`. */
+export const LimitsFromText = z
+  .string()
+  .default('')
+  .transform((text, context) => {
+    const pairs = text.split(',').filter((pair) => pair.trim() !== '')
+    const named = Object.fromEntries(pairs.map((pair) => pair.split(':').map((part) => part.trim())))
+    const numbers = Object.fromEntries(Object.entries(named).map(([name, value]) => [name, Number(value)]))
+    const limits = Limits.strict().safeParse(numbers)
+    if (limits.success) return limits.data
+    const known = Object.keys(Limits.shape).join(', ')
+    context.addIssue(`must be pairs like reportsPerAccount:60, separated by commas; names: ${known}`)
+    return z.NEVER
+  })

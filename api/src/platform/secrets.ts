@@ -1,0 +1,60 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartError } from './errors'
+
+const SHORTEST = 32
+
+/** One key a purpose, derived from the one secret, so that no key can stand in for another. */
+export interface Keys {
+  tokens: Uint8Array
+  codes: Uint8Array
+  fingerprints: Uint8Array
+}
+
+/**
+ * The keys of this installation: from `TOKEN_SECRET`, else from a secret made once and kept in the data folder.
+ * @throws StartError in production without a strong secret, or when the data folder cannot keep one
+ */
+export async function loadKeys(options: { dataDir: string; production: boolean; tokenSecret?: string }): Promise<Keys> {
+  const secret = options.tokenSecret ?? (options.production ? '' : await keptSecret(join(options.dataDir, 'secrets')))
+  if (secret.length < SHORTEST) {
+    throw new StartError(
+      `TOKEN_SECRET must hold at least ${SHORTEST} characters; make one with: openssl rand -base64 48`,
+    )
+  }
+  const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', `civictrack ${purpose}`, 32))
+  return { tokens: key('tokens'), codes: key('codes'), fingerprints: key('fingerprints') }
+}
+
+async function keptSecret(folder: string): Promise<string> {
+  const path = join(folder, 'token')
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    return await readFile(path, 'utf8').catch(() => makeSecret(path))
+  } catch (cause) {
+    throw new StartError(
+      `The folder ${folder} cannot keep the secret. Mend its rights, or set DATA_DIR or TOKEN_SECRET.`,
+      {
+        cause,
+      },
+    )
+  }
+}
+
+/** Written whole under another name, then linked: a second process sees all of it or nothing, and both use the first. */
+async function makeSecret(path: string): Promise<string> {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  const file = await open(draft, 'wx', 0o600)
+  try {
+    await file.writeFile(randomBytes(48).toString('base64url'))
+    await file.sync()
+    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  } finally {
+    await file.close()
+    await rm(draft, { force: true })
+  }
+  return readFile(path, 'utf8')
+}

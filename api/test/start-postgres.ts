@@ -1,0 +1,8 @@
+import { startPostgres, stopPostgres } from './postgres'
+
+/** jest's `globalSetup` of the database project. */
+export default async function start(): Promise<void> {
+  await startPostgres()
+  // A run that is ended from outside runs no globalTeardown.
+  process.once('SIGTERM', stopPostgres)
+}

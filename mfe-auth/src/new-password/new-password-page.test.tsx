@@ -1,0 +1,59 @@
+import { act, screen } from '@testing-library/react'
+import { answers, calls, forgetCalls, refuses } from '../testing/fake-api'
+import { cleanDocument, renderPage, shownToasts } from '../testing/render-page'
+import { NewPasswordPage } from './new-password-page'
+
+jest.mock('axios')
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => {
+  jest.useRealTimers()
+  cleanDocument()
+  forgetCalls()
+})
+
+const open = () => renderPage(<NewPasswordPage />, '/NewPassword')
+
+async function save(user: ReturnType<typeof open>, password: string, confirmPassword = password) {
+  if (password) await user.type(screen.getByLabelText('Password'), password)
+  if (confirmPassword) await user.type(screen.getByLabelText('Confirm password'), confirmPassword)
+  await user.click(screen.getByRole('button', { name: 'Save Password' }))
+}
+
+test.each([
+  ['', 'Secret1!', 'Password is required'],
+  ['Short1!', 'Short1!', 'Password must be at least 8 characters'],
+  ['secret12', 'secret12', 'Password must include uppercase, lowercase, number, and special character'],
+  ['Secret1!', '', 'Confirm Password is required'],
+  ['Secret1!', 'Secret2!', 'Passwords do not match'],
+])('refuses %j with %j: %s', async (password, confirmPassword, message) => {
+  const user = open()
+  await save(user, password, confirmPassword)
+  expect(screen.getAllByText(message).length).toBeGreaterThan(0)
+  expect(calls()).toEqual([])
+})
+
+test('saves the password, says so, and goes to the log-in after 2 seconds', async () => {
+  answers({ message: 'Password changed' })
+  const user = open()
+  await save(user, 'Secret1!')
+  expect(await screen.findByText('Password changed')).toBeTruthy()
+  expect(calls()).toEqual([
+    {
+      method: 'POST',
+      path: '/api/v1/user/newpassword',
+      body: { password: 'Secret1!', confirmPassword: 'Secret1!' },
+    },
+  ])
+  act(() => jest.advanceTimersByTime(2000))
+  expect(window.location.pathname).toBe('/CreateAccount')
+})
+
+test('tells of a refusal, and has a way to a new code', async () => {
+  refuses(401, {})
+  const user = open()
+  await save(user, 'Secret1!')
+  expect(await screen.findByText('The new password could not be set. Please ask for a new code.')).toBeTruthy()
+  expect(shownToasts()).toEqual(['error: The new password could not be set. Please ask for a new code.'])
+  expect(screen.getByRole('link', { name: 'Ask for a new code' }).getAttribute('href')).toBe('/Reset')
+})

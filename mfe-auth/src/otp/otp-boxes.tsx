@@ -1,0 +1,113 @@
+import { FieldError, Input, styled, useFieldId, useFieldMessage, useTexts } from '@civictrack/shared'
+import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { afterBackspace, afterPaste, afterTyping, type BoxesAfter, boxAfterKey, OTP_LENGTH } from './otp-digits'
+import { otpTexts } from './otp-texts'
+
+const POSITIONS = Array.from({ length: OTP_LENGTH }, (_, index) => index)
+
+/**
+ * Six boxes for the digits of a code. The browser keeps what they hold, so that digits typed before the page was
+ * ready are not lost; joined they stand in a hidden input named `otp`, which is what the form sends.
+ */
+export function OtpBoxes() {
+  const texts = useTexts(otpTexts)
+  const group = useRef<HTMLDivElement>(null)
+  const joined = useRef<HTMLInputElement>(null)
+  const id = useFieldId('otp')
+  const message = useFieldMessage('otp')
+
+  const boxes = () => [...(group.current?.querySelectorAll('input') ?? [])]
+  const digits = () => boxes().map((box) => box.value)
+
+  function join() {
+    if (joined.current) joined.current.value = digits().join('')
+  }
+
+  function show(after: BoxesAfter) {
+    for (const [index, box] of boxes().entries()) box.value = after.digits[index] ?? ''
+    join()
+    focus(after.focus)
+  }
+
+  function focus(index: number) {
+    const box = boxes()[index]
+    box?.focus()
+    box?.select()
+  }
+
+  function type(event: ChangeEvent<HTMLInputElement>, index: number) {
+    const { value: text, selectionStart } = event.currentTarget
+    show(afterTyping({ digits: digits(), index, text, caret: selectionStart ?? text.length }))
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>, index: number) {
+    if (event.key === 'Backspace') {
+      event.preventDefault()
+      return show(afterBackspace(digits(), index))
+    }
+    const target = boxAfterKey(event.key, index)
+    if (target === null) return
+    event.preventDefault()
+    focus(target)
+  }
+
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
+    event.preventDefault()
+    const after = afterPaste(event.clipboardData.getData('text'))
+    if (after) show(after)
+  }
+
+  useEffect(join, [])
+
+  return (
+    <Group>
+      <legend>{texts.code}</legend>
+      <input type="hidden" name="otp" ref={joined} />
+      <Boxes ref={group}>
+        {POSITIONS.map((index) => (
+          <Input
+            key={index}
+            id={index === 0 ? id : `${id}-${index + 1}`}
+            type="text"
+            inputMode="numeric"
+            pattern="[0-9]*"
+            autoComplete={index === 0 ? 'one-time-code' : 'off'}
+            aria-label={texts.digit({ position: index + 1, length: OTP_LENGTH })}
+            aria-invalid={Boolean(message)}
+            aria-describedby={message && `${id}-error`}
+            onChange={(event) => type(event, index)}
+            onKeyDown={(event) => press(event, index)}
+            onPaste={paste}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        ))}
+      </Boxes>
+      {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
+    </Group>
+  )
+}
+
+const Group = styled('fieldset')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: theme.spacing(1),
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '& legend': { padding: 0, marginBlockEnd: theme.spacing(1), fontWeight: 650 },
+}))
+
+const Boxes = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: `repeat(${OTP_LENGTH}, minmax(0, ${theme.spacing(7)}))`,
+  gap: theme.spacing(1),
+  '& input': {
+    minHeight: theme.spacing(7),
+    padding: 0,
+    textAlign: 'center',
+    fontSize: '1.5rem',
+    fontWeight: 650,
+    fontVariantNumeric: 'tabular-nums',
+  },
+}))

@@ -1,0 +1,63 @@
+/** How many digits a code has (specification, section 9). */
+export const OTP_LENGTH = 6
+
+/** What the boxes hold after something was done in one of them, and which box has the focus then. */
+export interface BoxesAfter {
+  digits: string[]
+  focus: number
+}
+
+interface Typing {
+  digits: readonly string[]
+  index: number
+  /** The whole text of the box, the old digit included. */
+  text: string
+  /** Where the caret stands after what was typed. */
+  caret: number
+}
+
+/** After typing: digits only, the last one typed is kept, and the next box is on. A whole code fills every box. */
+export function afterTyping({ digits, index, text, caret }: Typing): BoxesAfter {
+  const code = wholeCode(text)
+  if (code) return filledWith(code)
+  const digit = lastDigit(text.slice(0, caret)) ?? lastDigit(text) ?? ''
+  return { digits: replaced(digits, { index, digit }), focus: digit ? Math.min(index + 1, OTP_LENGTH - 1) : index }
+}
+
+/** After Backspace: a filled box is cleared; from an empty one it goes back. */
+export function afterBackspace(digits: readonly string[], index: number): BoxesAfter {
+  if (digits[index]) return { digits: replaced(digits, { index, digit: '' }), focus: index }
+  return { digits: [...digits], focus: Math.max(index - 1, 0) }
+}
+
+/** After pasting into any box: a text with exactly six digits fills them all, any other changes nothing. */
+export function afterPaste(text: string): BoxesAfter | null {
+  const code = wholeCode(text)
+  return code ? filledWith(code) : null
+}
+
+/** The box that an arrow, Home or End leads to. */
+export function boxAfterKey(key: string, index: number): number | null {
+  if (key === 'ArrowLeft') return Math.max(index - 1, 0)
+  if (key === 'ArrowRight') return Math.min(index + 1, OTP_LENGTH - 1)
+  if (key === 'Home') return 0
+  if (key === 'End') return OTP_LENGTH - 1
+  return null
+}
+
+function wholeCode(text: string): string | null {
+  const digits = text.replace(/\D/g, '')
+  return digits.length === OTP_LENGTH ? digits : null
+}
+
+function filledWith(code: string): BoxesAfter {
+  return { digits: [...code], focus: OTP_LENGTH - 1 }
+}
+
+function lastDigit(text: string): string | undefined {
+  return text.replace(/\D/g, '').at(-1)
+}
+
+function replaced(digits: readonly string[], { index, digit }: { index: number; digit: string }): string[] {
+  return digits.map((before, at) => (at === index ? digit : before))
+}

@@ -1,0 +1,53 @@
+import { Link, styled, useGo, useTexts } from '@civictrack/shared'
+import { useEffect } from 'react'
+import { outcomeTexts } from './outcome-texts'
+
+/** What was achieved, and the page that comes next. */
+export interface Leaving {
+  message: string
+  to: string
+}
+
+/** Says what was achieved and goes to the next page after a while, or at once for who does not want to wait. */
+export function Departure({ leaving, after }: { leaving: Leaving | null; after: number }) {
+  const go = useGo()
+  const texts = useTexts(outcomeTexts)
+  const to = leaving?.to
+
+  useEffect(() => {
+    if (to === undefined) return
+    const timer = setTimeout(() => go(to), after)
+    return () => clearTimeout(timer)
+  }, [to, after, go])
+
+  return (
+    <Status role="status">
+      {leaving && (
+        <>
+          <span>{leaving.message}</span>
+          <Link to={leaving.to}>{texts.continue}</Link>
+        </>
+      )}
+    </Status>
+  )
+}
+
+/** A page of this site that the server named, or the one to go to instead. */
+export function pageOr(next: unknown, otherwise: string): string {
+  const isOwnPage = typeof next === 'string' && /^\/(?![/\\])/.test(next)
+  return isOwnPage ? next : otherwise
+}
+
+const Status = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: theme.spacing(0.5, 2),
+  padding: theme.spacing(1.5, 2),
+  borderRadius: theme.shape.borderRadius,
+  background: theme.vars.palette.success.light,
+  color: theme.vars.palette.success.dark,
+  fontWeight: 600,
+  '& a': { color: 'inherit' },
+  '&:empty': { display: 'none' },
+}))

@@ -1,0 +1,61 @@
+import { ApiError, Button, callApi, failureMessage, styled, type ToastKind, toasts, useTexts } from '@civictrack/shared'
+import { useState } from 'react'
+import { resendTexts } from './resend-texts'
+import { useCountdown } from './use-countdown'
+
+/** How long the server wants between two codes to one address. */
+const PAUSE_S = 30
+
+interface Props {
+  /** Where the code goes; undefined when this device does not know it any more. */
+  email: string | undefined
+  label: string
+}
+
+/** Has the code mailed once more, and not again before the server would. */
+export function ResendCode({ email, label }: Props) {
+  const texts = useTexts(resendTexts)
+  const [left, pause] = useCountdown(PAUSE_S)
+  const [isBusy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<{ kind: ToastKind; message: string } | null>(null)
+
+  async function resend() {
+    if (!email) return tell('error', texts.noEmail)
+    setBusy(true)
+    try {
+      await callApi({ method: 'POST', path: '/api/v1/user/resendotp', body: { email } })
+      pause()
+      tell('success', texts.sent)
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 429) pause()
+      tell('error', failureMessage(error, texts.failed))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function tell(kind: ToastKind, message: string) {
+    setOutcome({ kind, message })
+    toasts.add(kind, message)
+  }
+
+  return (
+    <>
+      <Button type="button" variant="outlined" disabled={isBusy || left > 0} onClick={resend}>
+        {left > 0 ? texts.again({ label, seconds: left }) : label}
+      </Button>
+      <Outcome role="status" data-kind={outcome?.kind}>
+        {outcome?.message}
+      </Outcome>
+    </>
+  )
+}
+
+const Outcome = styled('p')(({ theme }) => ({
+  order: 1,
+  flexBasis: '100%',
+  color: theme.vars.palette.success.dark,
+  fontWeight: 600,
+  '&[data-kind="error"]': { color: theme.vars.palette.error.main },
+  '&:empty': { display: 'none' },
+}))

@@ -1,0 +1,63 @@
+import { session } from '@civictrack/shared'
+import { screen, waitFor } from '@testing-library/react'
+import { answers, calls, forgetCalls, refuses } from '../testing/fake-api'
+import { cleanDocument, renderPage, shownToasts } from '../testing/render-page'
+import { ResetPage } from './reset-page'
+
+jest.mock('axios')
+
+const FAILED = 'Failed to send reset password request. Please try again.'
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => {
+  jest.useRealTimers()
+  cleanDocument()
+  forgetCalls()
+})
+
+const open = () => renderPage(<ResetPage />, '/Reset')
+const email = () => screen.getByLabelText('Email')
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Reset Password' })
+
+test.each([
+  ['', 'Email is required'],
+  ['ada@', 'Invalid email format'],
+])('refuses the address %j and is disabled until it is mended', async (value, message) => {
+  const user = open()
+  if (value) await user.type(email(), value)
+  await user.click(button())
+  expect(screen.getByText(message)).toBeTruthy()
+  expect(button().disabled).toBe(true)
+  await user.clear(email())
+  await user.type(email(), 'ada@example.com')
+  expect(button().disabled).toBe(false)
+  expect(calls()).toEqual([])
+})
+
+test('asks for a code, says so, and goes to where it is entered', async () => {
+  answers({ message: 'A code is on its way' })
+  const user = open()
+  await user.type(email(), 'ada@example.com')
+  await user.click(button())
+  await waitFor(() => expect(window.location.pathname).toBe('/OtpVerify'))
+  expect(calls()).toEqual([{ method: 'POST', path: '/api/v1/user/resetpassword', body: { email: 'ada@example.com' } }])
+  expect(session.email()).toBe('ada@example.com')
+  expect(shownToasts()).toEqual(['success: A code is on its way'])
+})
+
+test('tells of a failure under the field and as a toast, and can be tried again after a change', async () => {
+  refuses(500, { message: 'Database on fire' })
+  const user = open()
+  await user.type(email(), 'ada@example.com')
+  await user.click(button())
+  await waitFor(() => expect(document.getElementById('field-email-error')?.textContent).toBe(FAILED))
+  expect(shownToasts()).toEqual([`error: ${FAILED}`])
+  expect(button().disabled).toBe(true)
+  await user.type(email(), 'm')
+  expect(button().disabled).toBe(false)
+})
+
+test('leads back to the log-in', () => {
+  open()
+  expect(screen.getByRole('link', { name: 'Back Log in' }).getAttribute('href')).toBe('/Signup')
+})

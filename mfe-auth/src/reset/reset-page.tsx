@@ -1,0 +1,63 @@
+import { fieldErrors, ResetPassword } from '@civictrack/contract/wire'
+import {
+  callApi,
+  Form,
+  Link,
+  Stack,
+  SubmitButton,
+  session,
+  TextInput,
+  toasts,
+  useFieldMessage,
+  useGo,
+  useTexts,
+} from '@civictrack/shared'
+import { AuthFrame } from '../frame/auth-frame'
+import type { Said } from '../outcome/answers'
+import { PostedError } from '../outcome/posted-error'
+import { resetTexts } from './reset-texts'
+
+/** The forgotten password: mails a code, which is then entered at /OtpVerify. */
+export function ResetPage() {
+  const texts = useTexts(resetTexts)
+  const go = useGo()
+
+  async function reset(values: FormData) {
+    const body = ResetPassword.parse(Object.fromEntries(values))
+    try {
+      const answer = await callApi<Said>({ method: 'POST', path: '/api/v1/user/resetpassword', body })
+      session.rememberEmail(body.email)
+      toasts.add('success', answer.message || texts.sent)
+      go('/OtpVerify')
+    } catch {
+      // Section 8 of the specification has these words for every failure, and their place: under the field.
+      toasts.add('error', texts.failed)
+      return { email: texts.failed }
+    }
+  }
+
+  return (
+    <AuthFrame title={texts.title} intro={texts.intro}>
+      <Form
+        action="/api/v1/user/resetpassword"
+        aria-label={texts.title}
+        validate={(values) => fieldErrors(ResetPassword, Object.fromEntries(values))}
+        onSubmit={reset}
+      >
+        <Stack gap={2.5}>
+          <PostedError fallback={texts.failed} />
+          <TextInput name="email" label={texts.email} type="email" inputMode="email" autoComplete="email" required />
+          <ResetButton />
+        </Stack>
+      </Form>
+      <Link to="/Signup">{texts.back}</Link>
+    </AuthFrame>
+  )
+}
+
+/** Disabled while an error text is shown (specification, section 2). */
+function ResetButton() {
+  const texts = useTexts(resetTexts)
+  const hasError = useFieldMessage('email') !== undefined
+  return <SubmitButton isDisabled={hasError}>{texts.submit}</SubmitButton>
+}

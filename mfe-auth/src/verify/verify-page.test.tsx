@@ -1,0 +1,50 @@
+import { Link, session } from '@civictrack/shared'
+import { screen } from '@testing-library/react'
+import { answers, calls, forgetCalls } from '../testing/fake-api'
+import { cleanDocument, renderPage, shownToasts } from '../testing/render-page'
+import { VerifyPage } from './verify-page'
+
+jest.mock('axios')
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => {
+  jest.useRealTimers()
+  cleanDocument()
+  forgetCalls()
+})
+
+test('shows the address that the page before passed along', async () => {
+  session.rememberEmail('remembered@example.com')
+  const user = renderPage(
+    <>
+      <Link to="/Verify" state={{ email: 'passed@example.com' }}>
+        On
+      </Link>
+      <VerifyPage />
+    </>,
+    '/',
+  )
+  await user.click(screen.getByRole('link', { name: 'On' }))
+  expect(screen.getByText(/passed@example.com/)).toBeTruthy()
+})
+
+test('shows the remembered address otherwise', () => {
+  session.rememberEmail('remembered@example.com')
+  renderPage(<VerifyPage />, '/Verify')
+  expect(screen.getByText(/remembered@example.com/)).toBeTruthy()
+})
+
+test('makes no address up', () => {
+  renderPage(<VerifyPage />, '/Verify')
+  expect(screen.getByText(/to your e-mail address/)).toBeTruthy()
+})
+
+test('resends the mail', async () => {
+  session.rememberEmail('ada@example.com')
+  answers({})
+  const user = renderPage(<VerifyPage />, '/Verify')
+  await user.click(screen.getByRole('button', { name: 'Resend Mail' }))
+  expect(await screen.findByText('OTP resent to your email')).toBeTruthy()
+  expect(calls()).toEqual([{ method: 'POST', path: '/api/v1/user/resendotp', body: { email: 'ada@example.com' } }])
+  expect(shownToasts()).toEqual(['success: OTP resent to your email'])
+})

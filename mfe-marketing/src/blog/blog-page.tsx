@@ -1,0 +1,48 @@
+import { Card, Container, Link, Muted, Section, Stack, styled, useTexts } from '@civictrack/shared'
+import { WovenBand } from '../illustrations/woven-band'
+import { blogTexts } from './blog-texts'
+import { PostDate } from './post-date'
+import { posts } from './posts'
+
+export function BlogPage() {
+  const texts = useTexts(blogTexts)
+  return (
+    <Section>
+      <Container>
+        <Stack gap={5}>
+          <Stack gap={1}>
+            <h1 tabIndex={-1}>{texts.title}</h1>
+            <Muted>{texts.subtitle}</Muted>
+          </Stack>
+          <Posts>
+            {posts.map(({ slug, title, date, summary }) => (
+              <Entry as="article" key={slug}>
+                <WovenBand />
+                <Stack gap={1}>
+                  <PostDate date={date} />
+                  <h2>
+                    <Link to={`/Blog/${slug}`}>{title}</Link>
+                  </h2>
+                  <p>{summary}</p>
+                </Stack>
+              </Entry>
+            ))}
+          </Posts>
+        </Stack>
+      </Container>
+    </Section>
+  )
+}
+
+const Posts = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${theme.spacing(36)}), 1fr))`,
+  gap: theme.spacing(3),
+}))
+
+const Entry = styled(Card)(({ theme }) => ({
+  overflow: 'hidden',
+  padding: 0,
+  '& > div:last-child': { padding: theme.spacing(3) },
+  '& h2': { fontSize: '1.35rem' },
+}))

@@ -1,0 +1,78 @@
+import { Icon, type IconName, Link, styled, useSession, useTexts } from '@civictrack/shared'
+import { useState } from 'react'
+import { happeningsTexts } from './happenings-texts'
+import type { Sample } from './samples'
+import { useShare } from './use-share'
+
+interface Props {
+  sample: Sample
+  title: string
+  onComments: () => void
+}
+
+/** What a visitor can do with a report. */
+export function CardActions({ sample, title, onComments }: Props) {
+  const [hasAsked, setAsked] = useState(false)
+  const texts = useTexts(happeningsTexts)
+  const share = useShare()
+  return (
+    <div>
+      <Bar>
+        <Action icon="upvote" label={texts.upvotes} figure={sample.upvotes} onClick={() => setAsked(true)} />
+        <Action icon="comment" label={texts.comments} figure={sample.comments} onClick={onComments} />
+        <Action icon="share" label={texts.share} onClick={() => share(title, `#happening-${sample.name}`)} />
+      </Bar>
+      <div aria-live="polite">{hasAsked && <UpvoteAnswer />}</div>
+    </div>
+  )
+}
+
+function Action({
+  icon,
+  label,
+  figure,
+  onClick,
+}: {
+  icon: IconName
+  label: string
+  figure?: string
+  onClick: () => void
+}) {
+  return (
+    <button type="button" onClick={onClick}>
+      <Icon name={icon} size={18} />
+      {figure && <strong>{figure}</strong>} {label}
+    </button>
+  )
+}
+
+function UpvoteAnswer() {
+  const texts = useTexts(happeningsTexts)
+  if (useSession()) return <p>{texts.upvoteSample}</p>
+  return (
+    <p>
+      {texts.upvoteAsk} <Link to="/signup">{texts.signUp}</Link>
+    </p>
+  )
+}
+
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(0.5),
+  marginInline: theme.spacing(-1),
+  '& button': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: theme.spacing(0.625),
+    minHeight: theme.spacing(5.5),
+    padding: theme.spacing(0.5, 1),
+    border: 0,
+    borderRadius: theme.spacing(1.5),
+    background: 'none',
+    color: theme.vars.palette.text.secondary,
+    fontSize: '0.9rem',
+    cursor: 'pointer',
+    '&:hover': { background: theme.vars.palette.action.hover },
+  },
+}))

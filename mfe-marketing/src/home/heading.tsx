@@ -1,0 +1,21 @@
+import { Muted, Stack, styled } from '@civictrack/shared'
+
+interface Props {
+  id?: string
+  title: string
+  text: string
+}
+
+/** The title of a part of the page and the line under it. */
+export function Heading({ id, title, text }: Props) {
+  return (
+    <Stack gap={1}>
+      <Title id={id}>{title}</Title>
+      <Lead>{text}</Lead>
+    </Stack>
+  )
+}
+
+const Title = styled('h2')(({ theme }) => ({ color: theme.vars.palette.primary.dark, fontWeight: 800 }))
+
+const Lead = styled(Muted)({ maxWidth: '60ch', fontSize: '1.125rem' })

@@ -1,0 +1,60 @@
+import { Container, Section, Stack, styled, useTexts } from '@civictrack/shared'
+import report from '../illustrations/step-report.svg'
+import results from '../illustrations/step-results.svg'
+import track from '../illustrations/step-track.svg'
+import { Heading } from './heading'
+import { homeTexts } from './home-texts'
+
+const STEPS = [
+  ['stepReport', report],
+  ['stepTrack', track],
+  ['stepResults', results],
+] as const
+
+export function HowItWorks() {
+  const texts = useTexts(homeTexts)
+  return (
+    <Section id="how">
+      <Container>
+        <Stack gap={5}>
+          <Heading title={texts.howTitle} text={texts.howText} />
+          <Steps>
+            {STEPS.map(([step, picture]) => (
+              <li key={step}>
+                <img src={picture} alt="" width={240} height={180} loading="lazy" />
+                <h3>{texts[step]}</h3>
+                <p>{texts[`${step}Text`]}</p>
+              </li>
+            ))}
+          </Steps>
+        </Stack>
+      </Container>
+    </Section>
+  )
+}
+
+const Steps = styled('ol')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(5, 4),
+  counterReset: 'step',
+  listStyle: 'none',
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    columnGap: theme.spacing(1.5),
+    rowGap: theme.spacing(0.5),
+    alignItems: 'center',
+    counterIncrement: 'step',
+  },
+  '& img': {
+    gridColumn: '1 / -1',
+    width: '100%',
+    height: 'auto',
+    marginBlockEnd: theme.spacing(1.5),
+    borderRadius: theme.spacing(3),
+  },
+  '& h3::before': { content: 'counter(step) ". "', color: theme.vars.palette.secondary.main },
+  '& h3, & p': { gridColumn: '1 / -1' },
+  '& h3': { fontSize: '1.35rem' },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, 1fr)' },
+}))

@@ -1,0 +1,33 @@
+import { styled, theme } from '@civictrack/shared'
+import { tones } from './palette'
+
+const { palette } = theme.vars
+
+/** Colour and width (units of 8 px) of each thread, as in a strip of aso-oke cloth. */
+const THREADS: readonly [string, number][] = [
+  [palette.primary.main, 3],
+  [tones.sun, 1],
+  [palette.primary.main, 1],
+  [palette.secondary.main, 3],
+  [tones.cream, 0.5],
+  [palette.secondary.main, 1],
+  [tones.sun, 2],
+  [palette.primary.dark, 2],
+  [tones.cream, 0.5],
+  [palette.primary.dark, 1],
+]
+
+/** A strip of woven cloth along an edge. */
+export const WovenBand = styled('div')(({ theme }) => ({
+  height: theme.spacing(1),
+  backgroundImage: `repeating-linear-gradient(90deg, ${stripes(theme.spacing)})`,
+}))
+
+function stripes(spacing: (units: number) => string): string {
+  let end = 0
+  return THREADS.map(([colour, width]) => {
+    const start = end
+    end += width
+    return `${colour} ${spacing(start)} ${spacing(end)}`
+  }).join(', ')
+}

@@ -1,0 +1,37 @@
+import { Container, Link, Muted, Section, Stack, styled, useTexts } from '@civictrack/shared'
+import { NewsletterForm } from './newsletter-form'
+import { newsletterTexts } from './newsletter-texts'
+
+export function Newsletter() {
+  const texts = useTexts(newsletterTexts)
+  return (
+    <Section id="News" aria-labelledby="newsletter-title">
+      <Container>
+        <Panel>
+          <Stack gap={1.5}>
+            <h2 id="newsletter-title">{texts.title}</h2>
+            <p>{texts.text}</p>
+          </Stack>
+          <Stack gap={1.5}>
+            <NewsletterForm />
+            <Muted>
+              {texts.consentBefore}
+              <Link to="/Privacy">{texts.consentLink}</Link>
+              {texts.consentAfter}
+            </Muted>
+          </Stack>
+        </Panel>
+      </Container>
+    </Section>
+  )
+}
+
+const Panel = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(4),
+  alignItems: 'center',
+  padding: theme.spacing(4, 3),
+  borderRadius: theme.spacing(4),
+  background: theme.vars.palette.secondary.light,
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: '1fr 1fr', gap: theme.spacing(8), padding: theme.spacing(7, 8) },
+}))

@@ -1,0 +1,46 @@
+import { Container, Link, Muted, matchPath, Section, Stack, useLocation, useTexts } from '@civictrack/shared'
+import { blogTexts } from '../blog/blog-texts'
+import { PostDate } from '../blog/post-date'
+import { findPost } from '../blog/posts'
+import type { Post } from '../blog/read-post'
+import { Prose } from '../prose/prose'
+
+export function PostPage() {
+  const texts = useTexts(blogTexts)
+  const { pathname } = useLocation()
+  const post = findPost(matchPath('/Blog/:slug', pathname)?.params.slug ?? '')
+  return (
+    <Section>
+      <Container>
+        <Stack gap={3}>
+          {post ? <PostView post={post} /> : <Missing />}
+          <p>
+            <Link to="/Blog">{texts.back}</Link>
+          </p>
+        </Stack>
+      </Container>
+    </Section>
+  )
+}
+
+function PostView({ post }: { post: Post }) {
+  return (
+    <>
+      <Stack gap={1}>
+        <PostDate date={post.date} />
+        <h1 tabIndex={-1}>{post.title}</h1>
+      </Stack>
+      <Prose source={post.body} />
+    </>
+  )
+}
+
+function Missing() {
+  const texts = useTexts(blogTexts)
+  return (
+    <>
+      <h1 tabIndex={-1}>{texts.missing}</h1>
+      <Muted>{texts.missingAdvice}</Muted>
+    </>
+  )
+}

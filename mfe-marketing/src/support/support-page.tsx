@@ -1,0 +1,40 @@
+import { Container, Link, Muted, Section, Stack, styled, useTexts } from '@civictrack/shared'
+import { ContactWays } from './contact-ways'
+import { supportTexts } from './support-texts'
+
+export function SupportPage() {
+  const texts = useTexts(supportTexts)
+  return (
+    <Section>
+      <Container>
+        <Stack gap={6}>
+          <Stack gap={1}>
+            <h1 tabIndex={-1}>{texts.title}</h1>
+            <Muted>{texts.subtitle}</Muted>
+          </Stack>
+          <ContactWays />
+          <Stack gap={2}>
+            <h2>{texts.adviceTitle}</h2>
+            <Advice>
+              <li>{texts.adviceReport}</li>
+              <li>{texts.adviceAccount}</li>
+              <li>{texts.adviceCode}</li>
+              <li>{texts.adviceDanger}</li>
+            </Advice>
+          </Stack>
+          <p>
+            {texts.faqsBefore}
+            <Link to="/FAQs">{texts.faqs}</Link>
+          </p>
+        </Stack>
+      </Container>
+    </Section>
+  )
+}
+
+const Advice = styled('ul')(({ theme }) => ({
+  maxWidth: '68ch',
+  paddingInlineStart: theme.spacing(3),
+  '& li + li': { marginBlockStart: theme.spacing(1) },
+  '& li::marker': { color: theme.vars.palette.secondary.main },
+}))

@@ -1,0 +1,26 @@
+/** Longest edge of a photo that is sent, in pixels. */
+const LONGEST_EDGE = 2048
+/** About how large a photo may be that is sent; people pay for each megabyte. */
+export const WANTED_BYTES = 300 * 1024
+/** What the server takes. */
+const MOST_BYTES = 10 * 1024 * 1024
+/** JPEG qualities, tried in turn until the photo is small enough. */
+export const QUALITIES = [0.82, 0.7, 0.58, 0.45] as const
+
+const SENT_AS_IT_IS = ['image/jpeg', 'image/png', 'image/webp']
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** The size at which a picture is sent: its own, or scaled down to the longest edge. */
+export function sentSize({ width, height }: Size): Size {
+  const scale = Math.min(1, LONGEST_EDGE / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/** Whether the server takes a file that this browser could not make smaller. */
+export function canBeSentAsItIs({ type, size }: { type: string; size: number }): boolean {
+  return SENT_AS_IT_IS.includes(type) && size <= MOST_BYTES
+}

@@ -1,0 +1,82 @@
+import { decodePicture } from './browser-pictures'
+import { fileSize } from './file-size'
+import { canBeSentAsItIs, sentSize } from './photo-limits'
+import { photoName, preparePhoto, UnusablePhoto } from './prepare-photo'
+
+jest.mock('./browser-pictures')
+
+const decode = jest.mocked(decodePicture)
+const KB = 1024
+const photo = (bytes: number, type = 'image/jpeg') => new Blob([new Uint8Array(bytes)], { type })
+
+/** A picture whose JPEG has the given size at each quality. */
+function pictureOf(sizes: Record<number, number>) {
+  const picture = { jpeg: jest.fn(async (quality: number) => photo(sizes[quality] ?? 0)), close: jest.fn() }
+  decode.mockResolvedValueOnce(picture)
+  return picture
+}
+
+afterEach(() => jest.resetAllMocks())
+
+test('takes the best quality that is small enough, and frees the memory', async () => {
+  const picture = pictureOf({ 0.82: 500 * KB, 0.7: 290 * KB })
+  expect((await preparePhoto(photo(5000 * KB))).size).toBe(290 * KB)
+  expect(picture.jpeg.mock.calls).toEqual([[0.82], [0.7]])
+  expect(picture.close).toHaveBeenCalled()
+})
+
+test('takes the last quality when none is small enough', async () => {
+  pictureOf({ 0.82: 900 * KB, 0.7: 800 * KB, 0.58: 700 * KB, 0.45: 600 * KB })
+  expect((await preparePhoto(photo(5000 * KB))).size).toBe(600 * KB)
+})
+
+test('gives the same bytes for the same file', async () => {
+  pictureOf({ 0.82: 10 })
+  const file = photo(100)
+  expect(await preparePhoto(file)).toBe(await preparePhoto(file))
+  expect(decode).toHaveBeenCalledTimes(1)
+})
+
+test.each(['image/jpeg', 'image/png', 'image/webp'])(
+  'sends %s as it is when the browser cannot read it',
+  async (type) => {
+    decode.mockRejectedValueOnce(new Error('cannot decode'))
+    const file = photo(100, type)
+    expect(await preparePhoto(file)).toBe(file)
+  },
+)
+
+test.each([
+  [100, 'image/heic'],
+  [100, 'image/svg+xml'],
+  [10 * KB * KB + 1, 'image/jpeg'],
+])('refuses what neither the browser nor the server can read: %d bytes of %s', async (bytes, type) => {
+  decode.mockRejectedValueOnce(new Error('cannot decode'))
+  await expect(preparePhoto(photo(bytes, type))).rejects.toBeInstanceOf(UnusablePhoto)
+})
+
+test('scales down to the longest edge, and never up', () => {
+  expect(sentSize({ width: 4000, height: 3000 })).toEqual({ width: 2048, height: 1536 })
+  expect(sentSize({ width: 3000, height: 4000 })).toEqual({ width: 1536, height: 2048 })
+  expect(sentSize({ width: 640, height: 480 })).toEqual({ width: 640, height: 480 })
+  expect(sentSize({ width: 10_000, height: 1 })).toEqual({ width: 2048, height: 1 })
+})
+
+test('knows what the server takes', () => {
+  expect(canBeSentAsItIs({ type: 'image/jpeg', size: 10 * KB * KB })).toBe(true)
+  expect(canBeSentAsItIs({ type: 'image/gif', size: 1 })).toBe(false)
+})
+
+test('names a photo after nothing but its kind', () => {
+  expect(photoName(photo(1))).toBe('photo.jpg')
+  expect(photoName(photo(1, 'image/png'))).toBe('photo.png')
+})
+
+test('says sizes as people do', () => {
+  expect([fileSize(12), fileSize(4300), fileSize(1_000_000), fileSize(2_500_000)]).toEqual([
+    '12 bytes',
+    '4 KB',
+    '977 KB',
+    '2.4 MB',
+  ])
+})

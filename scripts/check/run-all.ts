@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import type { Step } from './steps'
+
+interface Counts {
+  passed: number
+  failed: number
+}
+
+/** Runs checks two at a time, or in turn, shows the output of those that fail, and counts. */
+export async function runAll(steps: Step[], { atOnce = 2 }: { atOnce?: number } = {}): Promise<Counts> {
+  mkdirSync('.cache', { recursive: true })
+  const waiting = [...steps]
+  const counts: Counts = { passed: 0, failed: 0 }
+
+  async function work(): Promise<void> {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const { passed, failed } = await run(step)
+      counts.passed += passed
+      counts.failed += failed
+    }
+  }
+
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return counts
+}
+
+async function run(step: Step): Promise<Counts> {
+  if (step.report) rmSync(step.report, { force: true })
+  const start = performance.now()
+  const { code, output } = await execute(step.command)
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${step.name} (${seconds} s)`)
+  if (code !== 0) console.log(output)
+  return countsOf(step, code)
+}
+
+function execute([program = '', ...words]: string[]): Promise<{ code: number; output: string }> {
+  const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  const collect = (text: Buffer) => {
+    output += text
+  }
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/** A check counts as one; a test run as its tests, and a run that died before it could count as a failure. */
+function countsOf({ report }: Step, code: number): Counts {
+  if (!report) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  const { numPassedTests = 0, numFailedTests = 0, numRuntimeErrorTestSuites = 0 } = readReport(report)
+  const failed = numFailedTests + numRuntimeErrorTestSuites
+  return { passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed }
+}
+
+function readReport(file: string): Record<string, number> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>
+  } catch {
+    return {}
+  }
+}

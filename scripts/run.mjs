@@ -1,0 +1,48 @@
+// The one way into every command: makes sure that the packages are there, then runs scripts/<command>.ts.
+// Plain JavaScript, for on a fresh clone there is nothing but Node.
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const [command = '', ...words] = process.argv.slice(2)
+
+/** Running the site needs no test tools; everything else does. */
+const needsEverything = !['start', 'release'].includes(command)
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`CivicTrack needs Node 20.19 or newer; this is ${process.version}. See .nvmrc.`)
+  process.exit(1)
+}
+
+if (!isInstalled()) install()
+
+process.chdir(root)
+process.argv = [process.argv[0], join(root, 'scripts', `${command}.ts`), ...words]
+const { register } = await import('tsx/esm/api')
+register()
+await import(`./${command}.ts`)
+
+function isInstalled() {
+  const marker = needsEverything ? 'node_modules/@biomejs/biome' : 'node_modules/tsx'
+  return existsSync(join(root, marker)) && existsSync(join(root, 'node_modules/@rspack/core'))
+}
+
+function install() {
+  console.log('Installing packages (once)...')
+  try {
+    execFileSync(
+      'npm',
+      ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(needsEverything ? [] : ['--omit=dev'])],
+      {
+        cwd: root,
+        stdio: ['ignore', 'inherit', 'inherit'],
+      },
+    )
+  } catch {
+    console.error('The packages could not be installed. Check the network and run the command again.')
+    process.exit(1)
+  }
+}

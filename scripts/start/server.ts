@@ -1,0 +1,50 @@
+import { createServer, type RequestListener } from 'node:http'
+import { join } from 'node:path'
+import { type Api, type ApiEnvironment, createApi } from '@civictrack/api'
+import { createSite, isApiRequest, openStore, type SiteEnvironment } from '@civictrack/site'
+import { bringUpToDate } from './bring-up-to-date'
+import { endInOrder } from './end-in-order'
+import { listen } from './listen'
+
+interface Environments {
+  api: ApiEnvironment
+  site: SiteEnvironment
+}
+
+/**
+ * Brings the store up to date with the sources and serves site and API on one port.
+ * @throws {StartError} when something has to be mended first; nothing is left running then.
+ */
+export async function startServer({ api: environment, site: { apiUrl } }: Environments): Promise<void> {
+  const store = openStore(join(environment.dataDir, 'store'))
+  let handle: RequestListener = starting
+  const server = createServer((request, response) => handle(request, response))
+  // An upload over a slow line may take its time; silence is bounded where bodies are read.
+  server.requestTimeout = 0
+  await listen(server, environment.port)
+  let api: Api | undefined
+  try {
+    api = apiUrl ? undefined : await createApi(environment)
+    await bringUpToDate(store)
+    const site = await createSite({ store, apiUrl, isHttps: environment.publicUrl.startsWith('https:') })
+    handle = (request, response) => {
+      const app = api && isApiRequest(request.url ?? '') ? api.app : site
+      app.routing(request, response)
+    }
+    endInOrder({ server, close: async () => void (await Promise.all([api?.close(), site.close()])) })
+  } catch (error) {
+    server.close()
+    await api?.close()
+    throw error
+  }
+  for (const notice of api?.notices ?? []) console.log(notice)
+  const address = server.address()
+  const port = address && typeof address === 'object' ? address.port : environment.port
+  console.log(`CivicTrack is ready at http://localhost:${port}`)
+}
+
+/** The port is ours from the beginning, so that a second start fails at once; until all is ready we say so. */
+const starting: RequestListener = (_request, response) => {
+  response.writeHead(503, { 'Retry-After': '5', 'Content-Type': 'text/plain; charset=utf-8' })
+  response.end('Starting. Please try again in a moment.\n')
+}

@@ -1,0 +1,63 @@
+import type { LiveComposition, Release } from '@civictrack/contract'
+import type { RenderedPage } from './render-in-child'
+
+interface Parts {
+  page: RenderedPage
+  composition: Omit<LiveComposition, 'prerendered'>
+  releases: Release[]
+}
+
+/** The whole HTML document of a composed page: it reads without scripts, and asks for all of them at once. */
+export function documentOf({ page, composition, releases }: Parts): string {
+  const shell = releases.find((release) => release.app === 'shell')
+  const owner = releases.find((release) => release.app === page.app)
+  const live: LiveComposition = { ...composition, prerendered: page.prerendered }
+  return [
+    `<!doctype html><html lang="${attribute(page.language)}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${text(page.title)}</title>`,
+    page.description && `<meta name="description" content="${attribute(page.description)}">`,
+    shell?.assets['icon.svg'] &&
+      `<link rel="icon" type="image/svg+xml" href="${attribute(`${shell.baseUrl}icon.svg`)}">`,
+    ...page.styles.map(styleElement),
+    ...(shell ? [scriptElement(shell, shell.entry)] : []),
+    ...(owner
+      ? [owner.entry, ...owner.scripts, ...(owner.pages[page.page ?? ''] ?? [])].map((file) => preload(owner, file))
+      : []),
+    `</head><body><div id="root">${page.html}</div>`,
+    `<script type="application/json" id="composition">${jsonInHtml(live)}</script></body></html>`,
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+/** Scripts bring the page to life; what is to be seen comes first, hence the low priority. */
+function scriptElement(release: Release, file: string): string {
+  return `<script defer fetchpriority="low" ${pinned(release, file, 'src')}></script>`
+}
+
+function preload(release: Release, file: string): string {
+  return `<link rel="preload" as="script" fetchpriority="low" ${pinned(release, file, 'href')}>`
+}
+
+function pinned(release: Release, file: string, name: 'src' | 'href'): string {
+  const integrity = release.assets[file]?.integrity
+  if (!integrity) throw new Error(`The release of "${release.app}" names the script ${file}, but has no such asset.`)
+  return `crossorigin="anonymous" integrity="${integrity}" ${name}="${attribute(release.baseUrl + file)}"`
+}
+
+function styleElement({ key, ids, css }: RenderedPage['styles'][number]): string {
+  return `<style data-emotion="${attribute([key, ...ids].join(' '))}">${css}</style>`
+}
+
+function jsonInHtml(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
+
+function text(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}
+
+function attribute(value: string): string {
+  return text(value).replaceAll('"', '&quot;')
+}

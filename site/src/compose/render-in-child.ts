@@ -1,0 +1,58 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { LiveComposition } from '@civictrack/contract'
+
+export interface RenderRequest {
+  composition: Omit<LiveComposition, 'prerendered'>
+  /** The apps' Node bundles, by app. */
+  bundles: Record<string, string>
+  /** A path that no page has, for the page that says so. */
+  unknownPath: string
+}
+
+/** What the shell's bundle gives for one page (shell, `render-page`). */
+export interface RenderedPage {
+  path: string
+  app: string | null
+  page: string | null
+  prerendered: boolean
+  html: string
+  styles: { key: string; ids: string[]; css: string }[]
+  title: string
+  description: string
+  language: string
+}
+
+const CHILD = fileURLToPath(new URL('./render-child.mjs', import.meta.url))
+/** All pages together take a few seconds; a bundle that loops must not hold a promotion up for ever. */
+const TIME_LIMIT_MS = 60_000
+
+/**
+ * Renders all pages of a composition in a process of its own, with an empty environment and a time limit:
+ * the bundles are other teams' code.
+ * @throws {Error} naming the page that does not render, or that the time was up.
+ */
+export function renderInChild(request: RenderRequest): Promise<RenderedPage[]> {
+  const child = fork(CHILD, {
+    env: {},
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    timeout: TIME_LIMIT_MS,
+  })
+  let complaints = ''
+  child.stderr?.on('data', (text: Buffer) => {
+    complaints = (complaints + text).slice(-4000)
+  })
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('message', (answer: { pages: RenderedPage[] } | { error: string }) => {
+      if ('error' in answer) reject(new Error(answer.error))
+      else resolve(answer.pages)
+    })
+    child.on('exit', (code, signal) => {
+      const why = signal ? `was stopped (${signal}) after ${TIME_LIMIT_MS / 1000} s at most` : `ended with code ${code}`
+      reject(new Error(`Rendering the pages ${why}. ${complaints}`.trim()))
+    })
+    child.send(request)
+  })
+}

@@ -1,0 +1,24 @@
+/** What the site server reads from the environment. */
+export interface SiteEnvironment {
+  /** Where the API is; without it, the API runs in the same process. */
+  apiUrl: string | undefined
+}
+
+class SiteEnvironmentError extends Error {
+  override name = 'SiteEnvironmentError'
+}
+
+/**
+ * The one reader of the site's environment. An empty variable counts as absent.
+ * @throws {SiteEnvironmentError} with one line that names the variable and says what it must be.
+ */
+export function readSiteEnvironment(environment: NodeJS.ProcessEnv = process.env): SiteEnvironment {
+  const apiUrl = environment.API_URL?.trim() || undefined
+  if (apiUrl && !isHttp(apiUrl))
+    throw new SiteEnvironmentError('API_URL must be an address like http://localhost:4000.')
+  return { apiUrl }
+}
+
+function isHttp(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
+}

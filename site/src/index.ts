@@ -1,0 +1,5 @@
+export { readSiteEnvironment, type SiteEnvironment } from './environment'
+export { type AppVersion, type Moved, promote, rollBack, rollBackApp } from './promotion/promote'
+export { isApiRequest } from './server/pass-on'
+export { createSite } from './server/site'
+export { openStore, type Store } from './store/store'

@@ -1,0 +1,78 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { Release } from '@civictrack/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Store } from '../store/store'
+import { encodingFor } from './encoding'
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.json': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+const SUFFIXES = { br: '.br', gzip: '.gz', identity: '' } as const
+
+interface Params {
+  app: string
+  version: string
+  '*': string
+}
+
+/** The browser assets of all releases, which never change: exactly those that `release.json` names. */
+export async function assetRoutes(app: FastifyInstance, { store }: { store: Store }): Promise<void> {
+  const known = new Map<string, Promise<Release | undefined>>()
+
+  async function releaseOf({ app, version }: Params): Promise<Release | undefined> {
+    const key = `${app}/${version}`
+    const reading = known.get(key) ?? store.releases.read(app, version)
+    known.set(key, reading)
+    const release = await reading.catch(() => undefined)
+    if (!release) known.delete(key)
+    return release
+  }
+
+  app.get<{ Params: Params }>('/releases/:app/:version/*', async (request, reply) => {
+    const file = request.params['*']
+    const release = await releaseOf(request.params)
+    const asset = release && Object.hasOwn(release.assets, file) ? release.assets[file] : undefined
+    // Read by pages of other origins too, and checked there by their hash.
+    reply.header('Access-Control-Allow-Origin', '*').header('X-Content-Type-Options', 'nosniff')
+    if (!release || !asset) {
+      return reply
+        .code(404)
+        .header('Cache-Control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send('There is no such file.')
+    }
+    const etag = `"${asset.integrity.slice(7, 39)}"`
+    reply
+      .header('Cache-Control', 'public, max-age=31536000, immutable')
+      .header('Vary', 'Accept-Encoding')
+      .header('ETag', etag)
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    const path = join(store.releases.folderOf(release.app, release.version), 'browser', file)
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    const encoded = await size(path + SUFFIXES[encoding])
+    const isEncoded = encoding !== 'identity' && encoded !== undefined
+    if (isEncoded) reply.header('Content-Encoding', encoding)
+    reply
+      .header('Content-Length', isEncoded ? encoded : await size(path))
+      .type(TYPES[extname(file)] ?? 'application/octet-stream')
+    return reply.send(createReadStream(isEncoded ? path + SUFFIXES[encoding] : path))
+  })
+}
+
+async function size(path: string): Promise<number | undefined> {
+  return stat(path).then(
+    (stats) => stats.size,
+    () => undefined,
+  )
+}

@@ -1,0 +1,41 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Store } from '../store/store'
+import { assetRoutes } from './assets'
+import { liveChannel } from './live-channel'
+import { pageRoutes } from './pages'
+import { passOn } from './pass-on'
+
+export interface SiteOptions {
+  store: Store
+  channel?: string
+  /** Where the API is, if it is not in this process. Its paths are passed on, so that the browser knows one origin only. */
+  apiUrl?: string
+  isHttps?: boolean
+}
+
+/** The server of the composed site. It keeps nothing: any number of them can stand before one store. */
+export async function createSite({
+  store,
+  channel = 'production',
+  apiUrl,
+  isHttps = false,
+}: SiteOptions): Promise<FastifyInstance> {
+  const app = Fastify({ logger: false, exposeHeadRoutes: true, routerOptions: { maxParamLength: 300 } })
+  if (isHttps) {
+    app.addHook('onSend', async (_request, reply) => {
+      reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+    })
+  }
+  app.setErrorHandler(async (_error, _request, reply) =>
+    reply
+      .code(500)
+      .header('Cache-Control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send('Something went wrong on our side. Please try again.'),
+  )
+  if (apiUrl) await app.register(passOn, { apiUrl })
+  await app.register(assetRoutes, { store })
+  await app.register(pageRoutes, { live: liveChannel(store, channel) })
+  await app.ready()
+  return app
+}

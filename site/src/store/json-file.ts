@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** Reads a JSON file; undefined when there is none. */
+export async function readJson(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8').catch(unlessMissing)
+  return text === undefined ? undefined : JSON.parse(text)
+}
+
+/** Writes a JSON file whole or not at all, replacing what was there. */
+export async function writeJson(file: string, value: unknown): Promise<void> {
+  const draft = await writeDraft(file, value)
+  await rename(draft, file)
+}
+
+/** Writes a JSON file that must not exist yet. False when somebody else was first. */
+export async function createJson(file: string, value: unknown): Promise<boolean> {
+  const draft = await writeDraft(file, value)
+  try {
+    // A link, unlike a rename, fails where there is a file already: the winner of a race is the one who made it.
+    await link(draft, file)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  } finally {
+    await rm(draft)
+  }
+}
+
+/** For `catch`: undefined where something does not exist, every other error thrown on. */
+export function unlessMissing(error: unknown): undefined {
+  if (codeOf(error) === 'ENOENT') return undefined
+  throw error
+}
+
+async function writeDraft(file: string, value: unknown): Promise<string> {
+  await mkdir(dirname(file), { recursive: true })
+  const draft = `${file}.${randomUUID()}.draft`
+  await writeFile(draft, `${JSON.stringify(value, null, 2)}\n`, { flag: 'wx' })
+  return draft
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}
