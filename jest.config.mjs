@@ -1,17 +1,18 @@
 /** One runner for every test. `check` takes the quick ones, `test` takes all (scripts/check.ts, scripts/test.ts). */
-const swc = [
-  '@swc/jest',
-  {
-    jsc: {
-      parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
-      target: 'es2022',
-    },
+const syntax = {
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic' } },
+    target: 'es2022',
   },
-]
+}
 
 const common = {
-  transform: { '^.+\\.(t|j|mj)sx?$': swc, '\\.md$': '<rootDir>/scripts/jest/text-transform.cjs' },
+  transform: {
+    '/@nanostores/i18n/.+\\.js$': ['<rootDir>/scripts/jest/no-import-meta.cjs', syntax],
+    '^.+\\.(t|j|mj)sx?$': ['@swc/jest', syntax],
+    '\\.md$': '<rootDir>/scripts/jest/text-transform.cjs',
+  },
   moduleNameMapper: { '\\.(svg|webp|png|jpg)$': '<rootDir>/scripts/jest/asset-stub.cjs' },
   // Packages that ship ES modules only.
   transformIgnorePatterns: ['/node_modules/(?!(jose|nanostores|@nanostores|@electric-sql|fastify-type-provider-zod)/)'],

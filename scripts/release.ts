@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { publishApp } from '@civictrack/kit'
 import { type AppVersion, openStore, promote, rollBack, rollBackApp, type Store } from '@civictrack/site'
@@ -6,7 +7,8 @@ import { APP_FOLDERS, sourceVersion } from './apps'
 
 const HELP = `npm run release -- <command>
 
-  publish <app> [--version v]        build an app and put it into the store
+  publish <app> [--version v]        build an app and put it into the store; for one that lives elsewhere,
+                                     its folder: publish ../mfe-events --version 1.0.0
   promote <app>@<version>...         make the releases live, several at once as one composition
   rollback                           point the channel at the composition before
   rollback --app <app>               take one app back, keep the others' work
@@ -40,11 +42,10 @@ const move = { store, channel: values.channel, by: values.by }
 const commands: Record<string, () => Promise<unknown>> = {
   async publish() {
     const app = words[0] ?? fail('Which app? For example: publish marketing')
-    const folder =
-      APP_FOLDERS[app] ?? fail(`There is no app "${app}". The apps are: ${Object.keys(APP_FOLDERS).join(', ')}.`)
+    const folder = APP_FOLDERS[app] ?? folderAt(app)
     const release = await publishApp({
       folder,
-      version: values.version ?? sourceVersion(app),
+      version: values.version ?? (app in APP_FOLDERS ? sourceVersion(app) : fail('Which version? Add --version 1.0.0')),
       store: store.folder,
       mode: values.mode === 'development' ? 'development' : 'production',
       baseUrl: values['base-url'],
@@ -119,6 +120,14 @@ try {
 
 function say(line: string): void {
   if (!values.json) console.log(line)
+}
+
+/** An app that is not of this repository is named by its folder. */
+function folderAt(path: string): string {
+  if (existsSync(join(path, 'app.json'))) return resolve(path)
+  return fail(
+    `There is no app "${path}". The apps are: ${Object.keys(APP_FOLDERS).join(', ')}; any other is named by its folder.`,
+  )
 }
 
 function appVersion(word: string): AppVersion {

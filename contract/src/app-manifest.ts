@@ -20,7 +20,7 @@ export const AppRoute = z.object({
 export type AppRoute = z.output<typeof AppRoute>
 
 /** An old or alternative address that leads to another one. */
-export const Redirect = z.object({ from: Path, to: Path })
+const Redirect = z.object({ from: Path, to: Path })
 
 /** A place in the shell's menus that an app may fill. */
 export const NAVIGATION_AREAS = ['top', 'help', 'sidebar', 'footer-involved', 'footer-updated', 'footer-legal'] as const

@@ -1,5 +1,5 @@
 import createCache from '@emotion/cache'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readComposition } from './composition/live-composition'
 import { CONTENT_ID } from './frame/main'
 import { federatedPages } from './remotes/federated-pages'
@@ -16,6 +16,8 @@ export function startSite(): void {
   if (composition.prerendered) keptHtml.keep(document.getElementById(CONTENT_ID))
   // Rules go in through the CSSOM, also in development: the site's policy lets no script write style text.
   const styles = createCache({ key: 'css', speedy: true })
-  hydrateRoot(root, <Site composition={composition} pages={pages} styles={styles} />)
+  const site = <Site composition={composition} pages={pages} styles={styles} />
+  if (root.hasChildNodes()) hydrateRoot(root, site)
+  else createRoot(root).render(site)
   prefetchOnIntent(composition, pages)
 }

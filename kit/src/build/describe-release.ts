@@ -68,6 +68,6 @@ async function hashFolder(folder: string): Promise<Release['assets']> {
 }
 
 /** The value of HTML's integrity attribute for some content. */
-export function integrityOf(content: Uint8Array): string {
+function integrityOf(content: Uint8Array): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`
 }

@@ -4,11 +4,14 @@ import type { AppBuild } from './app-build'
 import { DEVELOPMENT_SINGLETONS, SHARED_SINGLETONS } from './shared-singletons'
 
 /** Wires an app into the federation: the shell provides, every other app takes (`import: false`). */
-export function federation(build: AppBuild): ModuleFederationPlugin {
+export function federation(
+  build: AppBuild,
+  { entry = 'remoteEntry.[contenthash].js' }: { entry?: string } = {},
+): ModuleFederationPlugin {
   const isShell = build.app === 'shell'
   return new ModuleFederationPlugin({
     name: federationName(build.app),
-    filename: isShell ? undefined : 'remoteEntry.[contenthash].js',
+    filename: isShell ? undefined : entry,
     exposes: isShell ? {} : { './app': { import: './src/app.tsx', name: 'app' } },
     remotes: {},
     shared: isShell ? provided(build) : taken(build),

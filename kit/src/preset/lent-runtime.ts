@@ -15,7 +15,7 @@ export function bundlerRuntimeFile(): string {
 export function lentRuntimeAlias(): Record<string, string> {
   const original = bundlerRuntimeFile()
   return {
-    [`${original}$`]: join(dirname(fileURLToPath(import.meta.url)), 'lent-runtime.mjs'),
+    [`${original}$`]: join(dirname(fileURLToPath(import.meta.url)), 'borrowed-runtime.mjs'),
     '@module-federation/webpack-bundler-runtime/initContainerEntry': join(dirname(original), 'initContainerEntry.cjs'),
   }
 }

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { answers, forgetCalls, holds, isOffline, refuses, sentReports, staysSilent } from '../testing/fake-api'
 import { cleanDocument, inSite, renderPage, shownToasts } from '../testing/render-page'
+import { FormDataWithFiles } from '../testing/uploaded-files'
 import { forgetKey } from './attempt'
 import { IssuePage } from './issue-page'
 
@@ -16,6 +17,7 @@ const TOKEN = `${btoa('{"alg":"HS256"}')}.${btoa('{"user":{"name":"Ada"}}')}.sig
 const PHOTO = new File(['a large photo'], 'IMG_2025.jpg', { type: 'image/jpeg' })
 
 beforeEach(() => {
+  globalThis.FormData = FormDataWithFiles
   URL.createObjectURL = () => 'blob:photo'
   URL.revokeObjectURL = () => undefined
 })
@@ -31,10 +33,13 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Submit Report' }))
 
 async function fillIn(user: User) {
-  await user.type(field('Title'), 'Deep pothole')
+  await user.click(field('Title'))
+  await user.paste('Deep pothole')
   await user.selectOptions(field('Category'), 'Road Damage')
-  await user.type(field('Description'), 'Cars swerve')
-  await user.type(field('Location'), '12 Allen Avenue')
+  await user.click(field('Description'))
+  await user.paste('Cars swerve')
+  await user.click(field('Location'))
+  await user.paste('12 Allen Avenue')
   await user.selectOptions(field('State'), 'Lagos')
   await user.selectOptions(field('Local Government'), 'Ikeja')
   await user.upload(field('Image'), PHOTO)

@@ -3,11 +3,11 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 
-/** Shows a page at an address as the shell does, and gives who uses it. Works with fake timers too. */
+/** Shows a page at an address as the shell does, and gives who uses it. */
 export function renderPage(page: ReactNode, path: string) {
   window.history.replaceState(null, '', path)
   render(inSite(page))
-  return userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) })
+  return userEvent.setup({ delay: null })
 }
 
 export function inSite(page: ReactNode, path?: string) {

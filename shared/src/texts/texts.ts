@@ -3,7 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { useSyncExternalStore } from 'react'
 
 /** English as it is written in Nigeria: the language that every catalogue starts with. */
-export const BASE_LOCALE = 'en-NG'
+const BASE_LOCALE = 'en-NG'
 
 type Translation = Record<string, Record<string, string>>
 type Loader = () => Promise<{ default: Translation }>

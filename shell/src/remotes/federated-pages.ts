@@ -5,7 +5,7 @@ import type { PageSource } from './page-source'
 import { within } from './within'
 
 /** A citizen waits at most eight seconds for a page or a word about it. */
-export const LOAD_DEADLINE_MS = 7500
+const LOAD_DEADLINE_MS = 7500
 /** A second attempt of its own accord is worth it only while there is time for it. */
 const SECOND_ATTEMPT_BEFORE_MS = 3000
 /** Refreshing what the HTTP cache holds must not eat the time of the attempt itself. */

@@ -24,7 +24,7 @@ export function forgetApp(app: string, { live, attempt }: { live: LiveApp; attem
   registerRemotes([remote(app, `${live.entry}?attempt=${attempt}`)], { force: true })
 }
 
-export function remotesOf(composition: LiveComposition): [string, LiveApp][] {
+function remotesOf(composition: LiveComposition): [string, LiveApp][] {
   return Object.entries(composition.apps).filter(([app]) => app !== 'shell')
 }
 

@@ -4,7 +4,7 @@ import { type ComponentType, createContext, use } from 'react'
 export interface PageSource {
   /** The page if it is at hand already. */
   peek: (app: string, page: string) => ComponentType | undefined
-  /** Loads the page; fails within `LOAD_DEADLINE_MS`. Every call after a failure is a fresh attempt. */
+  /** Loads the page; fails within eight seconds. Every call after a failure is a fresh attempt. */
   load: (app: string, page: string) => Promise<ComponentType>
 }
 

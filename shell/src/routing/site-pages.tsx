@@ -1,5 +1,5 @@
 import { useLocation, useNavigationType } from '@civictrack/shared'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useComposition } from '../composition/live-composition'
 import { pageAt, redirectAt, type SitePage } from '../composition/site-map'
 import { PublicFrame } from '../frame/public-frame'
@@ -17,7 +17,7 @@ export function SitePages() {
   const composition = useComposition()
   const { pathname } = useLocation()
   const redirect = redirectAt(composition, pathname)
-  const page = pageAt(composition, pathname)
+  const page = useMemo(() => pageAt(composition, pathname), [composition, pathname])
   if (redirect) return <Redirect to={redirect} />
   const Frame = page?.frame === 'signed-in' ? SignedInFrame : PublicFrame
   return (
@@ -41,11 +41,11 @@ function PageSlot({ page }: { page: SitePage | undefined }) {
 
 /** What to do when the page of the current address has come to the screen; a new function for each navigation. */
 function useArrival(page: SitePage | undefined, isFirst: boolean): () => void {
-  const { key, hash } = useLocation()
+  // A new object for each navigation, also to the address where we are.
+  const location = useLocation()
   const type = useNavigationType()
   return useCallback(
-    () => arriveAt({ page, hash, isFirst, isReturn: type === 'POP' }),
-    // `key` differs for each navigation, also to the address where we are.
-    [page?.path, hash, isFirst, type, key],
+    () => arriveAt({ page, hash: location.hash, isFirst, isReturn: type === 'POP' }),
+    [page, location, isFirst, type],
   )
 }

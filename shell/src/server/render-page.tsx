@@ -1,6 +1,5 @@
 import { text } from 'node:stream/consumers'
 import type { AppModule, LiveComposition } from '@civictrack/contract'
-import { PRODUCT } from '@civictrack/shared'
 import createCache from '@emotion/cache'
 import createEmotionServer from '@emotion/server/create-instance'
 import type { ComponentType } from 'react'
@@ -10,7 +9,7 @@ import type { PageSource } from '../remotes/page-source'
 import { titleOf } from '../routing/arrive'
 import { Site } from '../site'
 
-export interface RenderedPage {
+interface RenderedPage {
   /** What stands inside `#root`. */
   html: string
   /** The rules that the page uses: emotion's names for them, and the text of a style element. */
@@ -18,7 +17,6 @@ export interface RenderedPage {
   title: string
   description: string
   language: string
-  product: string
 }
 
 interface Request {
@@ -52,7 +50,6 @@ export async function renderPage({ composition, path, apps }: Request): Promise<
     title: titleOf(page),
     description: page?.description ?? '',
     language: 'en-NG',
-    product: PRODUCT,
   }
 }
 

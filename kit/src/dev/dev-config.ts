@@ -1,0 +1,52 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Configuration, CopyRspackPlugin } from '@rspack/core'
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+import { type AppBuild, readApp } from '../preset/app-build'
+import { browserConfig } from '../preset/browser-config'
+import { federation } from '../preset/federation'
+import { moduleRules } from '../preset/module-rules'
+
+const here = dirname(fileURLToPath(import.meta.url))
+const reactRefresh = dirname(createRequire(import.meta.url).resolve('react-refresh/package.json'))
+
+/** Name of the entry script of an app that is being worked on. */
+export function devEntry(app: string): string {
+  return app === 'shell' ? 'main.js' : 'remoteEntry.js'
+}
+
+/** The browser build of an app that is being worked on: quick, with hot reload, nothing written to disk. */
+export function devConfig(folder: string, origin: string): Configuration {
+  const build = readApp(folder, { mode: 'development', publicPath: `${origin}/`, outFolder: join(folder, 'dist/dev') })
+  const config = browserConfig(build)
+  return {
+    ...config,
+    devtool: 'cheap-module-source-map',
+    entry: build.app === 'shell' ? { main: [join(here, 'lend-react-refresh.mjs'), './src/main.ts'] } : {},
+    output: {
+      ...config.output,
+      clean: false,
+      trustedTypes: undefined,
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+    },
+    externals: externalsOf(build),
+    module: { rules: moduleRules({ emitAssets: true, refresh: true }) },
+    resolve: { ...config.resolve, alias: { ...aliasOf(config), 'react-refresh': reactRefresh } },
+    plugins: [
+      federation(build, { entry: devEntry(build.app) }),
+      new ReactRefreshRspackPlugin(),
+      new CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
+    ],
+  }
+}
+
+/** State survives a hot reload only where all apps use one refresh runtime: the shell's. */
+function externalsOf({ app }: AppBuild): Configuration['externals'] {
+  return app === 'shell' ? {} : { 'react-refresh/runtime': 'var __CIVICTRACK_REACT_REFRESH__' }
+}
+
+function aliasOf({ resolve }: Configuration): Record<string, string | false | (string | false)[]> {
+  return resolve?.alias ? { ...resolve.alias } : {}
+}
