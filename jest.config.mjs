@@ -14,6 +14,8 @@ const common = {
     '\\.md$': '<rootDir>/scripts/jest/text-transform.cjs',
   },
   moduleNameMapper: { '\\.(svg|webp|png|jpg)$': '<rootDir>/scripts/jest/asset-stub.cjs' },
+  // Builds and throwaway apps of other tests.
+  modulePathIgnorePatterns: ['<rootDir>/.cache/', '/dist/browser/', '/dist/server/'],
   // Packages that ship ES modules only.
   transformIgnorePatterns: ['/node_modules/(?!(jose|nanostores|@nanostores|@electric-sql|fastify-type-provider-zod)/)'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],

@@ -4,9 +4,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { freshDatabase } from '../test/postgres'
-import { sendReport } from '../test/report'
-import { closeSite, newEmail, onEachDatabase, openSite, type Site, signUp } from '../test/site'
+import { photo, REPORT, sendReport } from '../test/report'
+import { closeSite, eventually, newEmail, onEachDatabase, openSite, type Site, signUp } from '../test/site'
 import { createApi } from './app'
 
 onEachDatabase((site) => {
@@ -134,10 +136,17 @@ describe('the data folder', () => {
   }, 60_000)
   afterAll(() => closeSite(site))
 
-  const second = () =>
+  const second = (environment = {}) =>
     fork(join(__dirname, 'server.ts'), {
       execArgv: ['--import', 'tsx'],
-      env: { ...process.env, NODE_ENV: 'test', DATA_DIR: site.dataDir, API_PORT: '0', LOG_LEVEL: 'silent' },
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        DATA_DIR: site.dataDir,
+        API_PORT: '0',
+        LOG_LEVEL: 'silent',
+        ...environment,
+      },
       silent: true,
     })
 
@@ -163,6 +172,55 @@ describe('the data folder', () => {
     expect(await readFile(join(site.dataDir, 'db.lock'), 'utf8')).toContain(`"pid":${child.pid}`)
     site = await openSite({ dataDir: site.dataDir })
     expect((await site.browser().get(`/api/v1/issue/${reference}`)).statusCode).toBe(200)
+  }, 60_000)
+
+  test('closing waits for the report that is on its way, and what comes later is turned away', async () => {
+    const { token } = await site.citizen()
+    const { app } = site.api
+    const form = new FormData()
+    for (const [name, value] of Object.entries(REPORT)) form.append(name, value)
+    form.append('image', new Blob([new Uint8Array(await photo())]), 'a.jpg')
+    const whole = new Response(form)
+    const bytes = Buffer.from(await whole.arrayBuffer())
+    let closed: Promise<void> | undefined
+    async function* slowly() {
+      yield bytes.subarray(0, 100)
+      closed = site.api.close()
+      await pause(200)
+      yield bytes.subarray(100)
+    }
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/v1/issue/reportissue',
+      headers: { 'content-type': whole.headers.get('content-type') ?? '', authorization: `Bearer ${token}` },
+      payload: Readable.from(slowly()),
+    })
+    expect(answer.statusCode).toBe(201)
+    await closed
+    site = await openSite({ dataDir: site.dataDir })
+    expect((await site.browser().get(`/api/v1/issue/${answer.json().reference}`)).statusCode).toBe(200)
+  }, 60_000)
+
+  test('no log line carries a token, an address or a password, not even at the level debug', async () => {
+    await site.api.close()
+    const child = second({ LOG_LEVEL: 'debug' })
+    let log = ''
+    child.stdout?.on('data', (chunk) => {
+      log += chunk
+    })
+    const port = await eventually(async () => /ready at http:\/\/localhost:(\d+)/.exec(log)?.[1], 'the start', 30_000)
+    const url = `http://127.0.0.1:${port}`
+    await fetch(`${url}/auth/google?token=s3cret`)
+    await fetch(`${url}/api/v1/issue/mine`, { headers: { authorization: 'Bearer s3cret', cookie: 'token=s3cret' } })
+    await fetch(`${url}/dev/mailbox.json?to=s3cret@example.ng`)
+    const body = JSON.stringify({ email: 's3cret@example.ng', password: 's3cret' })
+    await fetch(`${url}/api/v1/user/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    child.kill('SIGTERM')
+    const [code] = await once(child, 'exit')
+    expect(code).toBe(0)
+    expect(log).toContain('/auth/google')
+    expect(log).not.toContain('s3cret')
+    site = await openSite({ dataDir: site.dataDir })
   }, 60_000)
 
   test('is taken over when another process has got the number of the one that held it', async () => {

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { composeLetter } from './accounts/letters'
 import { accountRoutes } from './accounts/routes/account-routes'
 import { readIssuesRoutes } from './issues/routes/read-issues'
 import { reportBodies, reportIssueRoute } from './issues/routes/report-issue'
+import { arrangeDelivery, type Delivery } from './mail/delivery'
 import { mailboxRoutes } from './mail/mailbox-routes'
-import { mailboxPost, type Post, smtpPost } from './mail/post'
 import { makeDerivatives } from './media/derivatives'
 import { mediaRoutes } from './media/media-routes'
 import { folderPhotoStore } from './media/photo-store'
@@ -20,6 +20,7 @@ import { StartError } from './platform/errors'
 import { healthRoutes, isReady } from './platform/health'
 import { startHousekeeping } from './platform/housekeeping'
 import { answerErrors } from './platform/http/error-answers'
+import { newApp } from './platform/http/new-app'
 import { describeApi } from './platform/http/openapi'
 import { trackRequests } from './platform/http/requests-at-hand'
 import { endSilentRequests } from './platform/http/silence'
@@ -65,37 +66,37 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const keys = await loadKeys(options)
   const database = await openDatabase(options)
   try {
-    return await compose(options, { keys, database })
+    return await assemble(options, { keys, database })
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-async function compose(
+async function assemble(
   options: ApiOptions,
   { keys, database }: { keys: Context['keys']; database: OpenDatabase },
 ): Promise<Api> {
   const { now = () => new Date(), publicUrl } = options
   const { db } = database
-  const app = createApp(options)
+  const app = newApp(options)
   const uploadsFolder = join(options.dataDir, 'media', 'uploads')
   const photos = await openMedia(options.dataDir, uploadsFolder)
 
-  const post = choosePost(options, { db, now })
+  const compose = (payload: unknown) => composeLetter({ db, keys, now, publicUrl }, payload)
+  const mail = arrangeDelivery(options, { db, now, compose })
   const derivatives: Lane = { kind: 'derivatives', width: 1, work: (payload) => makeDerivatives(photos, payload) }
-  const mail = post && mailLane(post, { db, keys, now, publicUrl })
   const jobs = createJobQueue({
     db,
     now,
-    lanes: mail ? [mail, derivatives] : [derivatives],
+    lanes: mail.lane ? [mail.lane, derivatives] : [derivatives],
     onFailure: (kind, error) => app.log.warn({ err: error }, `${kind} job failed`),
   })
   const limits = Limits.parse(options.limits ?? {})
   const context: Context = { db, now, keys, limits, jobs, photos, uploadsFolder, publicUrl }
 
   const requests = trackRequests(app)
-  await registerRooms(app, context, { hasMailbox: hasMailbox(options) })
+  await registerRooms(app, context, mail)
   await app.ready()
   jobs.start()
   const housekeeping = startHousekeeping(database, {
@@ -106,7 +107,7 @@ async function compose(
   let closing: Promise<void> | undefined
   return {
     app,
-    notices: [...database.notices, ...mailNotices(options)],
+    notices: [...database.notices, ...mail.notices],
     ready: () => isReady(db),
     close: () => {
       closing ??= close({ app, requests, jobs, housekeeping, database })
@@ -115,26 +116,7 @@ async function compose(
   }
 }
 
-function createApp({ trustedProxies, logLevel = 'info' }: ApiOptions): FastifyInstance {
-  const app = Fastify({
-    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
-    bodyLimit: 100 * 1024,
-    forceCloseConnections: 'idle',
-    logger: {
-      level: logLevel,
-      // Neither queries nor headers are logged: they carry tokens and addresses of people.
-      serializers: {
-        req: ({ method, url }) => ({ method, path: url?.split('?')[0] }),
-        err: ({ name, message, stack, code }) => ({ type: name, message, stack: stack ?? '', code }),
-      },
-    },
-  })
-  // A body of this type reaches us from other sites without the browser asking first.
-  app.removeContentTypeParser('text/plain')
-  return app
-}
-
-async function registerRooms(app: FastifyInstance, context: Context, { hasMailbox }: { hasMailbox: boolean }) {
+async function registerRooms(app: FastifyInstance, context: Context, mail: Delivery) {
   answerErrors(app)
   answerUnknownRoutes(app)
   endSilentRequests(app, 60 * SECOND)
@@ -153,7 +135,7 @@ async function registerRooms(app: FastifyInstance, context: Context, { hasMailbo
     healthRoutes(rooms, context.db)
     mediaRoutes(rooms, context.photos)
     readIssuesRoutes(rooms, context)
-    if (hasMailbox) mailboxRoutes(rooms, context.db)
+    if (mail.hasMailbox) mailboxRoutes(rooms, context.db)
   })
   await app.register((child) => accountRoutes(child.withTypeProvider<ZodTypeProvider>(), context))
   await app.register((child) => reportIssueRoute(child.withTypeProvider<ZodTypeProvider>(), context))
@@ -168,34 +150,6 @@ async function openMedia(dataDir: string, uploadsFolder: string) {
       cause,
     })
   }
-}
-
-function hasMailbox({ smtpUrl, production }: ApiOptions): boolean {
-  return smtpUrl === undefined && !production
-}
-
-function choosePost(options: ApiOptions, { db, now }: Pick<Context, 'db' | 'now'>): Post | undefined {
-  const from = options.mailFrom ?? `no-reply@${new URL(options.publicUrl).hostname}`
-  if (options.smtpUrl) return smtpPost({ smtpUrl: options.smtpUrl, from })
-  return hasMailbox(options) ? mailboxPost(db, now) : undefined
-}
-
-function mailLane(post: Post, context: Pick<Context, 'db' | 'keys' | 'now' | 'publicUrl'>): Lane {
-  return {
-    kind: 'mail',
-    width: 2,
-    async work(payload) {
-      const letter = await composeLetter(context, payload)
-      if (letter) await post(letter)
-    },
-  }
-}
-
-function mailNotices(options: ApiOptions): string[] {
-  if (options.smtpUrl) return []
-  return hasMailbox(options)
-    ? [`Mail: kept at ${options.publicUrl}/dev/mailbox instead of being sent, as SMTP_URL is not set.`]
-    : ['Mail: none is sent, as SMTP_URL is not set; nobody can sign up. Set SMTP_URL and start again.']
 }
 
 async function close(parts: {

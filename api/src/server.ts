@@ -19,11 +19,11 @@ async function serve(): Promise<void> {
 
   // Silence is bounded in `platform/http/silence.ts`; a slow upload may take its time.
   api.app.server.requestTimeout = 0
-  await api.app.listen({ port, host: '0.0.0.0' }).catch(async (cause) => {
+  const address = await api.app.listen({ port, host: '0.0.0.0' }).catch(async (cause) => {
     await api.close()
     throw new StartError(`Port ${port} cannot be used (${cause.code}). Set API_PORT or PORT to a free one.`, { cause })
   })
-  console.log(`The API is ready at http://localhost:${port}`)
+  console.log(`The API is ready at http://localhost:${new URL(address).port}`)
 }
 
 serve().catch((error) => {

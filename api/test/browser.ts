@@ -1,7 +1,6 @@
-import type { FastifyInstance } from 'fastify'
-import type { Response as Injected } from 'light-my-request'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 
-export type Answer = Injected
+export type Answer = LightMyRequestResponse
 
 /** A visitor: keeps cookies and talks to the API as a browser would. */
 export interface Browser {

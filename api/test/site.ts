@@ -52,6 +52,9 @@ export async function openSite(options: Partial<ApiOptions> = {}): Promise<Site>
     logLevel: 'silent',
     now: () => new Date(Date.now() + passed),
     ...options,
+  }).catch(async (error) => {
+    await rm(dataDir, { recursive: true, force: true })
+    throw error
   })
   const browser = () => openBrowser(api.app)
 
@@ -114,12 +117,17 @@ export function wrongCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 }
 
-/** Asks until there is an answer, for at most five seconds. */
-export async function eventually<Result>(ask: () => Promise<Result | undefined>, what: string): Promise<Result> {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+/** Asks until there is an answer, for at most five seconds unless told otherwise. */
+export async function eventually<Result>(
+  ask: () => Promise<Result | undefined>,
+  what: string,
+  patience = 5000,
+): Promise<Result> {
+  const end = Date.now() + patience
+  while (Date.now() < end) {
     const result = await ask()
     if (result !== undefined) return result
     await pause(25)
   }
-  throw new Error(`Not within five seconds: ${what}`)
+  throw new Error(`Not within ${patience} ms: ${what}`)
 }

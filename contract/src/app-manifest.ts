@@ -5,7 +5,8 @@ export const AppName = z
   .string()
   .check(z.regex(/^[a-z][a-z0-9-]{0,30}$/, 'an app name is lower case letters, digits and dashes'))
 
-const Path = z.string().check(z.regex(/^\/[\w\-/:#.]*$/, 'a path starts with / and has no spaces'))
+/** A path of the site's own: `//host` would lead to another one. */
+const Path = z.string().check(z.regex(/^\/(?!\/)[\w\-/:#.]*$/, 'a path starts with one / and has no spaces'))
 
 /** A page of an app. `page` names the module `<page>-page.tsx` that `src/app.tsx` imports lazily. */
 export const AppRoute = z.object({

@@ -11,6 +11,16 @@ export const Version = z
     ),
   )
 
+/** A file of a release, relative to its folder: no way out of it, for the site serves what stands at such a name. */
+const FileName = z
+  .string()
+  .check(
+    z.regex(
+      /^(?!\.{1,2}(?:\/|$))[^/\\\p{Cc}]+(?:\/(?!\.{1,2}(?:\/|$))[^/\\\p{Cc}]+)*$/u,
+      'a file of a release stands inside its folder',
+    ),
+  )
+
 const Asset = z.object({
   /** `sha384-<base64>`, as in HTML's integrity attribute. */
   integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
@@ -29,17 +39,17 @@ export const Release = z.object({
   /** The remote entry; for the shell, the script that starts the site. */
   entry: z.string(),
   /** Bundle for Node that renders the app's pages. */
-  server: z.object({ file: z.string(), integrity: z.string() }),
+  server: z.object({ file: FileName, integrity: z.string() }),
   /** Every file under `browser/`. */
-  assets: z.record(z.string(), Asset),
+  assets: z.record(FileName, Asset),
   /** Scripts that are always needed besides the entry, in loading order. */
   scripts: z.array(z.string()),
   /** Scripts that one page needs in addition, by page name. */
   pages: z.record(z.string(), z.array(z.string())),
   /** Where the assets are served from, with a trailing slash. */
   baseUrl: z.string(),
-  /** Names of the Trusted Types policies that the build creates. */
-  trustedTypes: z.array(z.string()),
+  /** Names of the Trusted Types policies that the build creates. They stand in a header, hence the narrow pattern. */
+  trustedTypes: z.array(z.string().check(z.regex(/^\w+$/))),
   manifest: AppManifest,
 })
 export type Release = z.output<typeof Release>

@@ -3,6 +3,7 @@ import { SiteRouter, ThemeRoot, Toaster } from '@civictrack/shared'
 import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { CompositionProvider } from './composition/live-composition'
+import { ErrorBoundary } from './remotes/error-boundary'
 import { type PageSource, PageSourceProvider } from './remotes/page-source'
 import { SitePages } from './routing/site-pages'
 
@@ -24,7 +25,10 @@ export function Site({ composition, pages, styles, path }: Props) {
             <SiteRouter path={path}>
               <SitePages />
             </SiteRouter>
-            <Toaster />
+            {/* A toast that cannot be shown must not take the page with it. */}
+            <ErrorBoundary fallback={null}>
+              <Toaster />
+            </ErrorBoundary>
           </PageSourceProvider>
         </CompositionProvider>
       </ThemeRoot>

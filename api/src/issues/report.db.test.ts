@@ -1,7 +1,6 @@
-import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { photo, REPORT, sendReport } from '../../test/report'
@@ -167,7 +166,7 @@ onEachDatabase((site) => {
       ['broken JPEG', async () => (await noise()).subarray(0, 20_000), 415],
       ['empty', async () => Buffer.alloc(0), 400],
       ['11 MB', async () => Buffer.alloc(11 * 1024 * 1024, 7), 413],
-      ['PNG of 256 megapixels', bomb, 413],
+      ['PNG of 64 megapixels', bomb, 413],
     ])('that is %s is refused, and nothing of it stays', async (_kind, make, status) => {
       const { browser, token } = await site().citizen()
       const answer = await sendReport(browser, { token, image: await make() })
@@ -214,6 +213,22 @@ onEachDatabase((site) => {
         exif: undefined,
         orientation: undefined,
       })
+    })
+
+    test('that the disk does not take leaves no report behind, and the key free', async () => {
+      const { browser, token } = await site().citizen()
+      const folder = join(site().dataDir, 'media', 'photos')
+      await rename(folder, `${folder}-aside`)
+      await writeFile(folder, 'no folder')
+      const failed = await sendReport(browser, { token, key: 'disk-trouble' })
+      await rm(folder)
+      await rename(`${folder}-aside`, folder)
+      expect([failed.statusCode, failed.json()]).toEqual([
+        500,
+        { message: 'Something went wrong on our side. Please try again.' },
+      ])
+      expect(await list(token)).toEqual([])
+      expect((await sendReport(browser, { token, key: 'disk-trouble' })).statusCode).toBe(201)
     })
 
     test.each([
@@ -335,8 +350,8 @@ function noise(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A few kilobytes that would take a gigabyte of memory. */
+/** A few kilobytes that would take hundreds of megabytes of memory. */
 function bomb(): Promise<Buffer> {
-  const create = { width: 16_000, height: 16_000, channels: 3 as const, background: '#000' }
-  return buffer(sharp({ create, limitInputPixels: false }).png({ compressionLevel: 9 }))
+  const create = { width: 8000, height: 8000, channels: 3 as const, background: '#000' }
+  return sharp({ create, limitInputPixels: false }).png({ compressionLevel: 1 }).toBuffer()
 }

@@ -20,9 +20,10 @@ export interface LetterTexts {
 /** Writes a letter. Styles stand in attributes, as mail programs drop everything else. */
 export function letter({ to, subject, before, code, after }: LetterTexts): Letter {
   const lines = ['Hello,', ...before, ...(code ? [code] : []), ...after, `The ${PRODUCT} team`]
-  const paragraphs = (texts: string[]) => texts.map((text) => `<p style="margin:0 0 16px">${escape(text)}</p>`).join('')
+  const paragraphs = (texts: string[]) =>
+    texts.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('')
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>
+<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f6f4ee;color:#1f2a24;font:16px/1.5 sans-serif">
 <div style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px">
 <p style="margin:0 0 16px;font-weight:bold;color:#1b6b3a">${PRODUCT}</p>
@@ -34,6 +35,6 @@ ${paragraphs([...after, `The ${PRODUCT} team`])}
 }
 
 /** Text as HTML shows it. */
-export function escape(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Db } from '../platform/database/tables'
 import type { ZodApp } from '../platform/http/zod-app'
-import { escape } from './letter'
+import { escapeHtml } from './letter'
 
 const Query = z.object({ to: z.string().optional() })
 
@@ -49,7 +49,7 @@ const STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')
 function page(mails: Mail[]): string {
   const articles = mails.map(
     ({ to, subject, text, at }) =>
-      `<article><h2>${escape(subject)}</h2><p>To ${escape(to)}, <time>${at.toISOString()}</time></p><pre>${escape(text)}</pre></article>`,
+      `<article><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to)}, <time>${at.toISOString()}</time></p><pre>${escapeHtml(text)}</pre></article>`,
   )
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox</title><style>${STYLE}</style></head>

@@ -33,7 +33,7 @@ export function readApiEnvironment(environment: NodeJS.ProcessEnv = process.env)
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address like ${example}` })
 
-const Proxy = z.string().refine((proxy) => {
+const ProxyAddress = z.string().refine((proxy) => {
   const [address = '', bits] = proxy.split('/')
   const widest = isIP(address) === 6 ? 128 : 32
   return isIP(address) !== 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= widest))
@@ -63,7 +63,7 @@ const Environment = z.object({
         .map((proxy) => proxy.trim())
         .filter(Boolean),
     )
-    .pipe(z.array(Proxy)),
+    .pipe(z.array(ProxyAddress)),
   tokenSecret: z.string().optional(),
   production: z
     .enum(['production', 'development', 'test'], 'must be production, development or test')
@@ -71,10 +71,7 @@ const Environment = z.object({
     .transform((name) => name === 'production'),
   limits: LimitsFromText,
   logLevel: z
-    .enum(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'must be one of error, warn, info, debug, silent',
-    )
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be one of error, warn, info, debug, silent')
     .default('info'),
 })
 

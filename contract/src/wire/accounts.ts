@@ -8,7 +8,7 @@ const required = (message: string, longest = 254) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(longest, 'This is too long'))
 
 const email = required('Email is required').check(
-  z.regex(/^[^\s@,;<>()"\\]+@[^\s@,;<>()"\\.]+(\.[^\s@,;<>()"\\.]+)+$/, 'Invalid email format'),
+  z.regex(/^[^\s\p{Cc}@,;:<>()"\\]+@[^\s\p{Cc}@,;:<>()"\\.]+(\.[^\s\p{Cc}@,;:<>()"\\.]+)+$/u, 'Invalid email format'),
 )
 
 const password = z

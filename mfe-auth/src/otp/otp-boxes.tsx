@@ -16,21 +16,16 @@ export function OtpBoxes() {
   const id = useFieldId('otp')
   const message = useFieldMessage('otp')
 
-  const boxes = () => [...(group.current?.querySelectorAll('input') ?? [])]
-  const digits = () => boxes().map((box) => box.value)
-
-  function join() {
-    if (joined.current) joined.current.value = digits().join('')
-  }
+  const digits = () => boxesIn(group.current).map((box) => box.value)
 
   function show(after: BoxesAfter) {
-    for (const [index, box] of boxes().entries()) box.value = after.digits[index] ?? ''
-    join()
+    for (const [index, box] of boxesIn(group.current).entries()) box.value = after.digits[index] ?? ''
+    join(group.current, joined.current)
     focus(after.focus)
   }
 
   function focus(index: number) {
-    const box = boxes()[index]
+    const box = boxesIn(group.current)[index]
     box?.focus()
     box?.select()
   }
@@ -57,7 +52,7 @@ export function OtpBoxes() {
     if (after) show(after)
   }
 
-  useEffect(join, [])
+  useEffect(() => join(group.current, joined.current), [])
 
   return (
     <Group>
@@ -85,6 +80,17 @@ export function OtpBoxes() {
       {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
     </Group>
   )
+}
+
+function boxesIn(group: HTMLElement | null): HTMLInputElement[] {
+  return [...(group?.querySelectorAll('input') ?? [])]
+}
+
+function join(group: HTMLElement | null, joined: HTMLInputElement | null): void {
+  if (!joined) return
+  joined.value = boxesIn(group)
+    .map((box) => box.value)
+    .join('')
 }
 
 const Group = styled('fieldset')(({ theme }) => ({

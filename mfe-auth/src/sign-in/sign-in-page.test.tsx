@@ -22,9 +22,14 @@ const tab = (name: string) => screen.getByRole('tab', { name })
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 type User = ReturnType<typeof open>
 
+async function enter(user: User, input: HTMLInputElement, value: string) {
+  await user.click(input)
+  await user.paste(value)
+}
+
 async function logIn(user: User, { email = 'ada@example.com', password = 'Secret-1!' } = {}) {
-  await user.type(field('Email'), email)
-  await user.type(field('Password'), password)
+  await enter(user, field('Email'), email)
+  await enter(user, field('Password'), password)
   await user.click(screen.getByRole('button', { name: 'Log In' }))
 }
 
@@ -47,7 +52,7 @@ async function signUp(user: User, values: Partial<typeof ADA> = {}) {
   }
   for (const [name, label] of Object.entries(labels)) {
     const value = { ...ADA, ...values }[name as keyof typeof ADA]
-    if (value) await user.type(field(label), value)
+    if (value) await enter(user, field(label), value)
   }
   await user.click(screen.getByRole('button', { name: 'Sign Up' }))
 }

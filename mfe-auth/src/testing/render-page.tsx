@@ -1,4 +1,4 @@
-import { SiteRouter, ThemeRoot, toasts } from '@civictrack/shared'
+import { SiteRouter, session, ThemeRoot, toasts } from '@civictrack/shared'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -26,7 +26,8 @@ export function shownToasts(): string[] {
 /** Leaves nothing behind for the next test. */
 export function cleanDocument(): void {
   for (const { id } of toasts.all()) toasts.remove(id)
-  for (const name of ['token', 'email']) document.cookie = `${name}=; path=/; max-age=0`
+  session.logOut()
+  session.rememberEmail('')
   localStorage.clear()
   sessionStorage.clear()
 }

@@ -20,7 +20,7 @@ export const faqTexts = defineTexts('marketing/faq', {
     'Blocked drainage, illegal dumping, potholes, broken street lights, leaking pipes, open manholes, overflowing waste bins, and faults with water or electricity.',
   signUp: 'Do I need to sign up?',
   signUpAnswer:
-    'Yes. You sign up with an e-mail address before you report, so that we can tell you how your report is getting on.',
+    'Yes. You sign up with an email address before you report, so that we can tell you how your report is getting on.',
   anonymous: 'Can I report anonymously?',
   anonymousAnswer:
     'Yes. You need not share your name or phone number with anyone: others see the issue, its photo and its place, never who reported it.',

@@ -39,7 +39,7 @@ const Columns = styled('div')(({ theme }) => ({
   '& h1': { color: theme.vars.palette.primary.dark, fontWeight: 800 },
   '& p': { maxWidth: '44ch', fontSize: '1.2rem' },
   '& a[href$="#how"]': { fontWeight: 650 },
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: '1fr 1fr', gap: theme.spacing(7) },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: '1.1fr 1fr', gap: theme.spacing(7) },
 }))
 
 /** Rounded like a doorway on its upper edge. */

@@ -18,7 +18,7 @@ export const homeTexts = defineTexts('marketing/home', {
   stepReport: 'Report an issue',
   stepReportText: 'Take a photo, describe the problem in a few words and say where it is. It takes under 2 minutes.',
   stepTrack: 'Track progress',
-  stepTrackText: 'Your report goes to the local authorities. You see its status change, and hear of it by e-mail.',
+  stepTrackText: 'Your report goes to the local authorities. You see its status change, and hear of it by email.',
   stepResults: 'See results',
   stepResultsText: 'The issue is marked as resolved once it is fixed, and your whole street is better for it.',
 

@@ -35,26 +35,21 @@ export function HowItWorks() {
 
 const Steps = styled('ol')(({ theme }) => ({
   display: 'grid',
-  gap: theme.spacing(5, 4),
+  gap: theme.spacing(4),
   counterReset: 'step',
   listStyle: 'none',
   '& > li': {
     display: 'grid',
-    gridTemplateColumns: 'auto 1fr',
-    columnGap: theme.spacing(1.5),
-    rowGap: theme.spacing(0.5),
-    alignItems: 'center',
+    gridTemplate: 'auto 1fr / 2fr 3fr',
+    gap: theme.spacing(0.5, 2),
     counterIncrement: 'step',
   },
-  '& img': {
-    gridColumn: '1 / -1',
-    width: '100%',
-    height: 'auto',
-    marginBlockEnd: theme.spacing(1.5),
-    borderRadius: theme.spacing(3),
-  },
+  '& img': { gridRow: '1 / -1', width: '100%', height: 'auto', borderRadius: theme.spacing(2) },
   '& h3::before': { content: 'counter(step) ". "', color: theme.vars.palette.secondary.main },
-  '& h3, & p': { gridColumn: '1 / -1' },
-  '& h3': { fontSize: '1.35rem' },
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, 1fr)' },
+  [theme.breakpoints.up('md')]: {
+    gridTemplateColumns: 'repeat(3, 1fr)',
+    '& > li': { gridTemplate: 'auto auto 1fr / 1fr' },
+    '& img': { gridRow: 'auto', marginBlockEnd: theme.spacing(1.5), borderRadius: theme.spacing(3) },
+    '& h3': { fontSize: '1.35rem' },
+  },
 }))

@@ -52,7 +52,12 @@ const Categories = styled('ul')(({ theme }) => ({
     background: theme.vars.palette.background.paper,
   },
   '& img': { display: 'block', width: '100%', height: 'auto' },
-  '& h3': { padding: theme.spacing(2, 2, 0), fontSize: '1.1rem' },
-  '& p': { padding: theme.spacing(0.5, 2, 0), color: theme.vars.palette.text.secondary, lineHeight: 1.45 },
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, 1fr)', gap: theme.spacing(3) },
+  '& h3': { padding: theme.spacing(1.5, 1.5, 0), fontSize: '1rem' },
+  '& p': { padding: theme.spacing(0.5, 1.5, 0), color: theme.vars.palette.text.secondary, lineHeight: 1.45 },
+  [theme.breakpoints.up('md')]: {
+    gridTemplateColumns: 'repeat(3, 1fr)',
+    gap: theme.spacing(3),
+    '& h3': { padding: theme.spacing(2, 2.5, 0), fontSize: '1.2rem' },
+    '& p': { padding: theme.spacing(0.5, 2.5, 0.5) },
+  },
 }))

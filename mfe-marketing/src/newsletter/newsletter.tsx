@@ -5,7 +5,7 @@ import { newsletterTexts } from './newsletter-texts'
 export function Newsletter() {
   const texts = useTexts(newsletterTexts)
   return (
-    <Section id="News" aria-labelledby="newsletter-title">
+    <Band id="News" aria-labelledby="newsletter-title">
       <Container>
         <Panel>
           <Stack gap={1.5}>
@@ -22,9 +22,12 @@ export function Newsletter() {
           </Stack>
         </Panel>
       </Container>
-    </Section>
+    </Band>
   )
 }
+
+/** The banner that follows brings its own air. */
+const Band = styled(Section)({ paddingBlockEnd: 0 })
 
 const Panel = styled('div')(({ theme }) => ({
   display: 'grid',

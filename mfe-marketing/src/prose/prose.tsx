@@ -1,55 +1,36 @@
 import { Link, styled } from '@civictrack/shared'
+import { createElement, type ReactNode } from 'react'
 import { type Block, type Inline, parseMarkdown } from './parse-markdown'
 
-/** A longer text, written in Markdown, as a page's content. Its first heading is the page's. */
+/** A longer text, written in Markdown, as a page's content. A first-level heading is the page's. */
 export function Prose({ source }: { source: string }) {
-  return (
-    <Article>
-      {parseMarkdown(source).map((block, index) => (
-        <BlockView key={index} block={block} />
-      ))}
-    </Article>
-  )
+  return createElement(Article, null, ...parseMarkdown(source).map(blockElement))
 }
 
-function BlockView({ block }: { block: Block }) {
+// The parts of a text never change their order, so they stand as arguments and need no keys.
+
+function blockElement(block: Block): ReactNode {
   switch (block.kind) {
     case 'heading':
-      return block.level === 1 ? (
-        <h1 tabIndex={-1}>
-          <Line content={block.content} />
-        </h1>
-      ) : (
-        <h2>
-          <Line content={block.content} />
-        </h2>
-      )
+      return block.level === 1
+        ? createElement('h1', { tabIndex: -1 }, ...lineOf(block.content))
+        : createElement('h2', null, ...lineOf(block.content))
     case 'paragraph':
-      return (
-        <p>
-          <Line content={block.content} />
-        </p>
-      )
-    case 'list': {
-      const List = block.isOrdered ? 'ol' : 'ul'
-      return (
-        <List>
-          {block.items.map((item, index) => (
-            <li key={index}>
-              <Line content={item} />
-            </li>
-          ))}
-        </List>
-      )
-    }
+      return createElement('p', null, ...lineOf(block.content))
+    case 'list':
+      return createElement(block.isOrdered ? 'ol' : 'ul', null, ...block.items.map(itemElement))
   }
 }
 
-function Line({ content }: { content: Inline[] }) {
-  return content.map((part, index) => <Piece key={index} part={part} />)
+function itemElement(item: Inline[]): ReactNode {
+  return createElement('li', null, ...lineOf(item))
 }
 
-function Piece({ part: { text, isStrong, to } }: { part: Inline }) {
+function lineOf(content: Inline[]): ReactNode[] {
+  return content.map(pieceElement)
+}
+
+function pieceElement({ text, isStrong, to }: Inline): ReactNode {
   if (to?.startsWith('/')) return <Link to={to}>{text}</Link>
   if (to) return <a href={to}>{text}</a>
   return isStrong ? <strong>{text}</strong> : text

@@ -18,7 +18,7 @@ export const issueTexts = defineTexts('report/issue', {
   chooseLga: 'Select a local government',
   stateFirst: 'Select a state first',
   image: 'Image',
-  imageHint: 'It is made small before it is sent, and the place and time that the camera stored are removed.',
+  imageHint: 'It is made small, and the place and time that the camera stored are removed.',
   preview: 'Preview of your photo',
   removePhoto: 'Remove photo',
   photoAgain: 'Your text is back as you left it. Only the photo has to be chosen again.',

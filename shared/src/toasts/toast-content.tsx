@@ -1,11 +1,18 @@
 import { styled } from '@mui/material/styles'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { CustomContentProps } from 'notistack'
+import { type Ref, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTexts } from '../texts/texts'
 import { toastTexts } from './toast-texts'
 import { TOAST_MS, type Toast, toasts } from './toasts'
 
+interface ContentProps extends Pick<CustomContentProps, 'id' | 'style'> {
+  /** notistack measures and moves the element. */
+  ref?: Ref<HTMLDivElement>
+}
+
 /** One toast: success speaks politely (`status`), failure at once (`alert`). It waits while it is hovered or focused. */
-export function ToastContent({ id }: { id: string }) {
+export function ToastContent({ id: key, ref, style }: ContentProps) {
+  const id = String(key)
   const list = useSyncExternalStore(toasts.subscribe, toasts.all, toasts.all)
   const toast = useLatest(list.find((one) => one.id === id))
   const [isHeld, setHeld] = useState(false)
@@ -20,6 +27,8 @@ export function ToastContent({ id }: { id: string }) {
   if (!toast) return null
   return (
     <Card
+      ref={ref}
+      style={style}
       id={id}
       role={toast.kind === 'error' ? 'alert' : 'status'}
       data-kind={toast.kind}

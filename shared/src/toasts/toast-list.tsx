@@ -13,7 +13,7 @@ export default function ToastList() {
     <SnackbarProvider
       anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
       maxSnack={MOST}
-      content={(key) => <ToastContent id={String(key)} />}
+      Components={{ default: ToastContent }}
       onClose={(_event, _reason, key) => key !== undefined && toasts.remove(String(key))}
     >
       <Sync />

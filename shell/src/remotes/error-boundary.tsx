@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react'
 interface Props {
   children: ReactNode
   fallback: ReactNode
-  onError: (error: unknown) => void
+  onError?: (error: unknown) => void
 }
 
 /** Keeps an error of its children to itself and shows the fallback instead. */
@@ -15,7 +15,7 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   }
 
   override componentDidCatch(error: unknown) {
-    this.props.onError(error)
+    this.props.onError?.(error)
   }
 
   override render() {

@@ -38,7 +38,12 @@ function hashSource(content: string): string {
 function attributesOf(html: string): string[] {
   const values = [...html.matchAll(/\sstyle="([^"]*)"/g)].map(([, value = '']) => value)
   return [...new Set(values)].map((value) =>
-    value.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&'),
+    value
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#x27;', "'")
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&'),
   )
 }
 

@@ -21,9 +21,14 @@ export function assertFits(releases: Release[]): void {
       ...manifest.routes.map((route) => route.path),
       ...(manifest.redirects ?? []).map(({ from }) => from),
     ]) {
-      const owner = owners.get(path.toLowerCase())
+      const owner = owners.get(addresses(path))
       if (owner) throw new Error(`"${app}" and "${owner}" both claim the path ${path}. Change it in one app.json.`)
-      owners.set(path.toLowerCase(), app)
+      owners.set(addresses(path), app)
     }
   }
+}
+
+/** Equal for paths that match the same addresses: case and the names of parameters make no difference. */
+function addresses(path: string): string {
+  return path.toLowerCase().replaceAll(/\/:[^/]*/g, '/:')
 }

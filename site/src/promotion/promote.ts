@@ -74,7 +74,10 @@ async function advance(
     }
     assertFits(releases)
     const composition = compositionOf(releases, { parent: current?.id ?? null, by })
-    await store.compositions.write(composition, (folder) => composePages({ store, composition, releases, folder }))
+    const isOurs = await store.compositions.write(composition, (folder) =>
+      composePages({ store, composition, releases, folder }),
+    )
+    if (!isOurs) continue
     if (await store.channels.move(channel, head?.serial ?? 0, entryOf(composition, { by, reason }))) {
       return { composition, serial: (head?.serial ?? 0) + 1, hasMoved: true }
     }
@@ -119,15 +122,26 @@ function isSame(current: Composition, releases: Release[]): boolean {
   )
 }
 
+/** The version before, as an undo sees it: going back to a version forgets those that came after it. */
 async function previousVersion(store: Store, from: Composition, app: string): Promise<string | undefined> {
-  const now = from.apps[app]?.version
-  for (let id = from.parent; id; ) {
-    const ancestor = await store.compositions.read(id)
-    const version = ancestor?.apps[app]?.version
-    if (version && version !== now) return version
-    id = ancestor?.parent ?? null
+  const newestFirst = await versionsUpTo(store, from, app)
+  const kept: string[] = []
+  for (const version of newestFirst.reverse()) {
+    const seen = kept.indexOf(version)
+    if (seen >= 0) kept.length = seen
+    kept.push(version)
   }
-  return undefined
+  return kept.at(-2)
+}
+
+async function versionsUpTo(store: Store, from: Composition, app: string): Promise<string[]> {
+  const versions: string[] = []
+  for (let at: Composition | undefined = from; at; ) {
+    const version: string | undefined = at.apps[app]?.version
+    if (version) versions.push(version)
+    at = at.parent ? await store.compositions.read(at.parent) : undefined
+  }
+  return versions
 }
 
 function lostTooOften(channel: string): Error {

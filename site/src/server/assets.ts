@@ -5,6 +5,7 @@ import type { Release } from '@civictrack/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Store } from '../store/store'
 import { encodingFor } from './encoding'
+import { isKnown } from './is-known'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -57,7 +58,7 @@ export async function assetRoutes(app: FastifyInstance, { store }: { store: Stor
       .header('Cache-Control', 'public, max-age=31536000, immutable')
       .header('Vary', 'Accept-Encoding')
       .header('ETag', etag)
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
     const path = join(store.releases.folderOf(release.app, release.version), 'browser', file)
     const encoding = encodingFor(request.headers['accept-encoding'])
     const encoded = await size(path + SUFFIXES[encoding])

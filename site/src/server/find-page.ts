@@ -11,8 +11,19 @@ export function findPage(pages: ComposedPages, path: string): Found {
   const redirect = pages.redirects[wanted]
   if (redirect) return { kind: 'redirect', to: redirect }
   const literal = Object.hasOwn(pages.routes, wanted) ? pages.routes[wanted] : undefined
-  const page = literal ?? Object.entries(pages.routes).find(([pattern]) => matches(pattern, wanted))?.[1]
+  const page = literal ?? closest(pages.routes, wanted)
   return page ? { kind: 'page', page } : { kind: 'nothing', page: pages.notFound }
+}
+
+/** Like the shell's `pageAt`: the pattern with fewer parameters wins. */
+function closest(routes: ComposedPages['routes'], path: string): ComposedPage | undefined {
+  return Object.entries(routes)
+    .filter(([pattern]) => matches(pattern, path))
+    .sort(([a], [b]) => parametersIn(a) - parametersIn(b))[0]?.[1]
+}
+
+function parametersIn(pattern: string): number {
+  return pattern.split('/:').length - 1
 }
 
 function matches(pattern: string, path: string): boolean {

@@ -63,6 +63,8 @@ async function open(store: Store, entry: ChannelEntry): Promise<Live> {
     read(page) {
       const served = read.get(page.file) ?? readPage(folder, page)
       read.set(page.file, served)
+      // What failed once, for want of file handles say, is tried again at the next request.
+      served.catch(() => read.delete(page.file))
       return served
     },
   }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { encodingFor } from './encoding'
 import { findPage } from './find-page'
+import { isKnown } from './is-known'
 import type { Live, liveChannel, ServedPage } from './live-channel'
 import { SECURITY_HEADERS } from './security-headers'
 
@@ -23,12 +24,18 @@ export async function pageRoutes(app: FastifyInstance, { live }: Options): Promi
   app.get('/*', async (request, reply) => {
     const current = await live.current()
     if (!current) return notYet(reply)
-    const { pathname, search } = new URL(request.url, 'http://site.invalid')
-    const found = findPage(current.pages, pathname)
+    const { path, search } = addressOf(request.url)
+    const found = findPage(current.pages, path)
     if (found.kind === 'redirect') return reply.header('Cache-Control', 'no-cache').redirect(found.to + search, 302)
     const page = await current.read(found.page)
     return sendPage(request, reply, { page, current, status: found.kind === 'nothing' ? 404 : 200 })
   })
+}
+
+/** Path and query as they came: `URL` would take `//host/path` for another site. */
+function addressOf(url: string): { path: string; search: string } {
+  const start = url.indexOf('?')
+  return start < 0 ? { path: url, search: '' } : { path: url.slice(0, start), search: url.slice(start) }
 }
 
 interface Answer {
@@ -51,10 +58,6 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { page, current,
   if (status === 200 && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
   return reply.code(status).send(page.bodies[encoding])
-}
-
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  return (ifNoneMatch ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === etag)
 }
 
 function notYet(reply: FastifyReply): FastifyReply {

@@ -1,5 +1,5 @@
 import replyFrom from '@fastify/reply-from'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Paths that belong to the API. The trailing slash is theirs, `/api` alone included. */
 const API_PATH = /^\/(?:api|auth|media|dev)(?:\/|\?|$)|^\/(?:healthz|readyz)(?:\?|$)/
@@ -18,10 +18,16 @@ export async function passOn(app: FastifyInstance, { apiUrl }: { apiUrl: string 
     for (const url of prefix.endsWith('z') ? [prefix] : [prefix, `${prefix}/*`]) {
       app.all(url, (request, reply) =>
         reply.from(request.url, {
+          rewriteRequestHeaders: (_request, headers) => ({ ...headers, 'x-forwarded-for': wayOf(request) }),
           onError: (answer) =>
             answer.code(502).send({ message: 'Something went wrong on our side. Please try again.' }),
         }),
       )
     }
   }
+}
+
+/** Who asks, behind what proxies before us say. Passed on as it came, a client could claim any address. */
+function wayOf({ headers, socket }: FastifyRequest): string {
+  return [headers['x-forwarded-for'], socket.remoteAddress].flat().filter(Boolean).join(', ')
 }

@@ -6,7 +6,11 @@ import { createJson, readJson, unlessMissing } from './json-file'
 
 /** `channels/<name>/<serial>.json`: one file a move; the highest serial is where the channel points. */
 export function channelStore(folder: string) {
-  const place = (channel: string) => join(folder, 'channels', channel)
+  function place(channel: string): string {
+    if (!/^[a-z0-9][a-z0-9-]{0,60}$/.test(channel)) throw new Error(`"${channel}" is no name for a channel.`)
+    return join(folder, 'channels', channel)
+  }
+
   const fileOf = (channel: string, serial: number) => join(place(channel), `${String(serial).padStart(8, '0')}.json`)
 
   async function serials(channel: string): Promise<number[]> {
@@ -28,7 +32,7 @@ export function channelStore(folder: string) {
     },
 
     /** Compare and swap: moves the channel if it still stands at `expected` (0 for never moved). False when it does not. */
-    move(channel: string, expected: number, entry: Omit<ChannelEntry, 'serial'>): Promise<boolean> {
+    async move(channel: string, expected: number, entry: Omit<ChannelEntry, 'serial'>): Promise<boolean> {
       const serial = expected + 1
       return createJson(fileOf(channel, serial), { serial, ...entry })
     },

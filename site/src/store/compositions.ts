@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ComposedPages, Composition } from '@civictrack/contract'
 import { parse } from 'zod/v4/core'
-import { readJson, writeJson } from './json-file'
+import { readJson, renameIfNew, writeJson } from './json-file'
 
 /** `compositions/<id>/`: `composition.json`, `pages.json` and the composed pages. */
 export function compositionStore(folder: string) {
@@ -24,18 +24,20 @@ export function compositionStore(folder: string) {
       return json as ComposedPages
     },
 
-    /** Writes a composition whole: `fill` gets a folder for the pages and says what is in it. */
-    async write(composition: Composition, fill: (folder: string) => Promise<ComposedPages>): Promise<void> {
+    /**
+     * Writes a composition whole: `fill` gets a folder for the pages and says what is in it. False when the very same
+     * one is there already, made by somebody else in the same millisecond.
+     */
+    async write(composition: Composition, fill: (folder: string) => Promise<ComposedPages>): Promise<boolean> {
       const draft = join(folder, 'compositions', `.draft-${randomUUID()}`)
       await mkdir(draft, { recursive: true })
       try {
         const pages = await fill(draft)
         await writeJson(join(draft, 'pages.json'), pages)
         await writeJson(join(draft, 'composition.json'), composition)
-        await rename(draft, place(composition.id))
-      } catch (error) {
+        return await renameIfNew(draft, place(composition.id))
+      } finally {
         await rm(draft, { recursive: true, force: true })
-        throw error
       }
     },
 

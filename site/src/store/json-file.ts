@@ -29,9 +29,20 @@ export async function createJson(file: string, value: unknown): Promise<boolean>
   }
 }
 
+/** Gives a finished folder its name. False when a folder with something in it has that name already. */
+export async function renameIfNew(draft: string, folder: string): Promise<boolean> {
+  try {
+    await rename(draft, folder)
+    return true
+  } catch (error) {
+    if (['ENOTEMPTY', 'EEXIST'].includes(String(codeOf(error)))) return false
+    throw error
+  }
+}
+
 /** For `catch`: undefined where something does not exist, every other error thrown on. */
 export function unlessMissing(error: unknown): undefined {
-  if (codeOf(error) === 'ENOENT') return undefined
+  if (['ENOENT', 'ENOTDIR'].includes(String(codeOf(error)))) return undefined
   throw error
 }
 
@@ -43,5 +54,5 @@ async function writeDraft(file: string, value: unknown): Promise<string> {
 }
 
 function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 }

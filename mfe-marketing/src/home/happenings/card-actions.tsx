@@ -27,21 +27,20 @@ export function CardActions({ sample, title, onComments }: Props) {
   )
 }
 
-function Action({
-  icon,
-  label,
-  figure,
-  onClick,
-}: {
+interface ActionProps {
   icon: IconName
   label: string
   figure?: string
   onClick: () => void
-}) {
+}
+
+function Action({ icon, label, figure, onClick }: ActionProps) {
   return (
     <button type="button" onClick={onClick}>
-      <Icon name={icon} size={18} />
-      {figure && <strong>{figure}</strong>} {label}
+      <span>
+        <Icon name={icon} /> {figure && <strong>{figure}</strong>}
+      </span>{' '}
+      {label}
     </button>
   )
 }
@@ -57,22 +56,22 @@ function UpvoteAnswer() {
 }
 
 const Bar = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: theme.spacing(0.5),
-  marginInline: theme.spacing(-1),
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, 1fr)',
+  borderBlock: `1px solid ${theme.vars.palette.divider}`,
   '& button': {
-    display: 'inline-flex',
+    display: 'flex',
+    flexDirection: 'column',
     alignItems: 'center',
-    gap: theme.spacing(0.625),
-    minHeight: theme.spacing(5.5),
-    padding: theme.spacing(0.5, 1),
+    padding: theme.spacing(1, 0.5),
     border: 0,
-    borderRadius: theme.spacing(1.5),
+    borderRadius: theme.spacing(1),
     background: 'none',
     color: theme.vars.palette.text.secondary,
     fontSize: '0.9rem',
+    lineHeight: 1.4,
     cursor: 'pointer',
     '&:hover': { background: theme.vars.palette.action.hover },
   },
+  '& span': { display: 'flex', alignItems: 'center', gap: theme.spacing(0.75), minHeight: theme.spacing(3) },
 }))

@@ -41,6 +41,7 @@ const Large = styled('img')({ display: 'block', width: '100%', height: 'auto' })
 
 const Thumbnails = styled('div')(({ theme }) => ({
   display: 'flex',
+  alignItems: 'flex-start',
   gap: theme.spacing(1),
   padding: theme.spacing(1.5, 2.5, 0),
   '& button': {
@@ -54,5 +55,5 @@ const Thumbnails = styled('div')(({ theme }) => ({
     '&:hover': { opacity: 1 },
     '&[aria-pressed="true"]': { background: theme.vars.palette.secondary.main, opacity: 1 },
   },
-  '& img': { display: 'block', borderRadius: theme.spacing(1) },
+  '& img': { display: 'block', height: 'auto', borderRadius: theme.spacing(1) },
 }))

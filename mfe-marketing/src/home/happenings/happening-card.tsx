@@ -1,4 +1,4 @@
-import { Icon, Row, Stack, StatusBadge, styled, useTexts } from '@civictrack/shared'
+import { Icon, Stack, StatusBadge, styled, useTexts } from '@civictrack/shared'
 import { useRef } from 'react'
 import { CardActions } from './card-actions'
 import { Gallery } from './gallery'
@@ -15,9 +15,9 @@ export function HappeningCard({ sample }: { sample: Sample }) {
     <Article id={id} aria-labelledby={`${id}-title`}>
       <Gallery first={name} />
       <Body gap={1.5}>
-        <Row gap={1}>
+        <div>
           <StatusBadge status={sample.status} />
-        </Row>
+        </div>
         <h3 id={`${id}-title`}>{texts[`${name}Title`]}</h3>
         <Place>
           <Icon name="pin" size={18} />
@@ -32,6 +32,8 @@ export function HappeningCard({ sample }: { sample: Sample }) {
 }
 
 const Article = styled('article')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
   overflow: 'hidden',
   minWidth: 0,
   borderRadius: theme.spacing(3),
@@ -40,7 +42,11 @@ const Article = styled('article')(({ theme }) => ({
   scrollMarginTop: theme.spacing(10),
 }))
 
-const Body = styled(Stack)(({ theme }) => ({ padding: theme.spacing(2.5) }))
+const Body = styled(Stack)(({ theme }) => ({
+  flexGrow: 1,
+  padding: theme.spacing(2.5),
+  '& > a': { marginBlockStart: 'auto' },
+}))
 
 const Place = styled('p')(({ theme }) => ({
   display: 'flex',

@@ -29,5 +29,4 @@ const Cards = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${theme.spacing(40)}), 1fr))`,
   gap: theme.spacing(3),
-  alignItems: 'start',
 }))

@@ -2,8 +2,8 @@ import { lgasOf, states } from '@civictrack/contract/places'
 import { fieldErrors, ReportFields } from '@civictrack/contract/wire'
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { discardUpload, receiveUpload, type Upload } from '../../media/uploads'
-import { ApiError, invalidFields } from '../../platform/errors'
+import { discardUpload, receiveUpload, type Upload } from '../media/uploads'
+import { ApiError, invalidFields } from '../platform/errors'
 
 const MOST_BYTES = 10 * 1024 * 1024
 

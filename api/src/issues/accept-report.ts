@@ -1,0 +1,95 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Caller } from '../accounts/sessions/authenticate'
+import { makeMaster } from '../media/images'
+import { masterName } from '../media/photo-names'
+import { after, HOUR } from '../platform/clock'
+import type { Context } from '../platform/context'
+import type { Db } from '../platform/database/tables'
+import { ApiError, tooMany } from '../platform/errors'
+import { enqueue } from '../platform/jobs/jobs-store'
+import { addIssue, findByKey, type Issue, lockAccount, nthNewestReportAt } from './issues-store'
+import type { ReportForm } from './report-form'
+import { FIRST_STATUS } from './status'
+
+/** A valid report on its way in, and whose it is. */
+export interface Report {
+  caller: Caller
+  key: string | undefined
+  form: ReportForm
+}
+
+interface Reported {
+  issue: Issue
+  isNew: boolean
+}
+
+/**
+ * Takes a report in. Its photo is safe on the disk before the row exists. A photo whose report is known not to exist is
+ * removed; where the database failed that is not known, and the photo stays.
+ * @throws ApiError 413, 415 for the photo, 422 for a key of other content, 429 for too many reports
+ */
+export async function acceptReport(context: Context, sent: Report): Promise<Reported> {
+  const earlier = await settleEarly(context, context.db, sent)
+  if (earlier) return { issue: earlier, isNew: false }
+
+  const photoId = randomUUID()
+  const photo = masterName(photoId)
+  await context.photos.keep(photo, await makeMaster(sent.form.image.path))
+  const reported = await context.db
+    .transaction()
+    .execute((transaction) => addReport(context, transaction, { sent, photoId }))
+    .catch(async (error) => {
+      if (error instanceof ApiError) await context.photos.remove(photo)
+      throw error
+    })
+  if (reported.isNew) context.jobs.wake()
+  else await context.photos.remove(photo)
+  return reported
+}
+
+async function addReport(
+  context: Context,
+  transaction: Db,
+  { sent, photoId }: { sent: Report; photoId: string },
+): Promise<Reported> {
+  await lockAccount(transaction, sent.caller.accountId)
+  const earlier = await settleEarly(context, transaction, sent)
+  if (earlier) return { issue: earlier, isNew: false }
+
+  const now = context.now()
+  const issue = await addIssue(transaction, {
+    ...sent.form.fields,
+    account_id: sent.caller.accountId,
+    status: FIRST_STATUS,
+    photo_id: photoId,
+    idempotency_key: sent.key ?? null,
+    fingerprint: fingerprintOf(sent.form),
+    created_at: now,
+  })
+  await enqueue(transaction, { kind: 'derivatives', payload: { photoId } }, now)
+  return { issue, isNew: true }
+}
+
+/**
+ * The report that was accepted under this key before, if any. Asked before the photo is worked on, and again where
+ * nothing can come between.
+ * @throws ApiError 422 for a key that stands for another content, 429 for too many reports in an hour
+ */
+async function settleEarly(context: Context, db: Db, { caller, key, form }: Report): Promise<Issue | undefined> {
+  const earlier = key && (await findByKey(db, caller.accountId, key))
+  if (earlier && earlier.fingerprint === fingerprintOf(form)) return earlier
+  if (earlier) {
+    throw new ApiError(422, 'This key belongs to a report with other content. Please submit the report as a new one.')
+  }
+  const { reportsPerAccount } = context.limits
+  const oldest = await nthNewestReportAt(db, caller.accountId, reportsPerAccount)
+  const wait = oldest ? after(oldest, HOUR).getTime() - context.now().getTime() : 0
+  if (wait > 0) throw tooMany('You have sent many reports in the last hour. Please send the next one later.', wait)
+  return undefined
+}
+
+function fingerprintOf({ fields, image }: ReportForm): string {
+  const { title, category, description, location, state, lga } = fields
+  const content = [title, category, description, location, state, lga, image.sha256]
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+}

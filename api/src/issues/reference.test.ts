@@ -1,0 +1,12 @@
+import { makeReference } from './reference'
+
+test('a reference can be read aloud: no character is mistaken for another, and no word comes out', () => {
+  for (let count = 0; count < 500; count += 1) {
+    expect(makeReference()).toMatch(/^CT-[^01258ABEILOSUVZ]{3}-[^01258ABEILOSUVZ]{3}$/)
+  }
+})
+
+test('references differ', () => {
+  const made = new Set(Array.from({ length: 500 }, makeReference))
+  expect(made.size).toBeGreaterThan(495)
+})

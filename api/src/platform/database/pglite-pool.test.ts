@@ -1,0 +1,48 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { pglitePool } from './pglite-pool'
+
+const database = { close: async () => undefined } as unknown as PGlite
+
+test('lends its one connection to one caller after the other, in the order of asking', async () => {
+  const pool = pglitePool(database)
+  const first = await pool.connect()
+  const order: string[] = []
+  const second = pool.connect().then((client) => {
+    order.push('second')
+    client.release()
+  })
+  const third = pool.connect().then((client) => {
+    order.push('third')
+    client.release()
+  })
+  order.push('first')
+  first.release()
+  await Promise.all([second, third])
+  expect(order).toEqual(['first', 'second', 'third'])
+})
+
+test('says so when the connection does not come back, and is usable after that', async () => {
+  const pool = pglitePool(database, 20)
+  const held = await pool.connect()
+  await expect(pool.connect()).rejects.toThrow('was not free for 20 ms')
+  held.release()
+  const again = await pool.connect()
+  again.release()
+})
+
+test('closes only when nobody uses it', async () => {
+  let isClosed = false
+  const closing = {
+    close: async () => {
+      isClosed = true
+    },
+  } as unknown as PGlite
+  const pool = pglitePool(closing)
+  const client = await pool.connect()
+  const end = pool.end()
+  await Promise.resolve()
+  expect(isClosed).toBe(false)
+  client.release()
+  await end
+  expect(isClosed).toBe(true)
+})

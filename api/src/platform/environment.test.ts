@@ -1,0 +1,50 @@
+import { readApiEnvironment } from './environment'
+
+test('an empty environment has working defaults', () => {
+  expect(readApiEnvironment({ SMTP_URL: ' ' })).toMatchObject({
+    port: 3000,
+    dataDir: '.data',
+    publicUrl: 'http://localhost:3000',
+    production: false,
+    trustedProxies: [],
+    smtpUrl: undefined,
+    limits: { reportsPerAccount: 60, signupsPerAddress: 300, loginsPerAddress: 1000, reportsPerAddress: 1000 },
+  })
+})
+
+test('reads what is set', () => {
+  const environment = {
+    PORT: '8080',
+    API_PORT: '8081',
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://www.example.ng/',
+    TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+    RATE_LIMITS: 'reportsPerAccount:600',
+  }
+  expect(readApiEnvironment(environment)).toMatchObject({
+    port: 8081,
+    production: true,
+    publicUrl: 'https://www.example.ng',
+    trustedProxies: ['10.0.0.0/8', '::1'],
+    limits: { reportsPerAccount: 600, signupsPerAddress: 300 },
+  })
+  expect(readApiEnvironment({ PORT: '8080', API_PORT: '8081' }).publicUrl).toBe('http://localhost:8080')
+})
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
+  ['DATABASE_URL', 'mysql://host/name'],
+  ['DATABASE_URL', 'host'],
+  ['SMTP_URL', 'http://host'],
+  ['PUBLIC_URL', 'www.example.ng'],
+  ['TRUSTED_PROXIES', 'everyone'],
+  ['TRUSTED_PROXIES', '10.0.0.0/64'],
+  ['RATE_LIMITS', 'everything:1'],
+  ['RATE_LIMITS', 'reportsPerAccount:0'],
+  ['NODE_ENV', 'prod'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is refused in one line that names it', (name, value) => {
+  const read = () => readApiEnvironment({ [name]: value })
+  expect(read).toThrow(new RegExp(`^${name}.* must be .*start again\\.$`))
+})

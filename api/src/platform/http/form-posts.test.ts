@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify'
+import { failureCode, isFormPost, refuseForeignForm } from './form-posts'
+
+const FORM = 'application/x-www-form-urlencoded'
+const request = (headers: Record<string, string>) => ({ headers }) as unknown as FastifyRequest
+
+test.each([
+  [{ 'content-type': FORM, accept: 'text/html,*/*' }, true],
+  [{ 'content-type': FORM, accept: '*/*' }, false],
+  [{ 'content-type': 'application/json', accept: 'text/html' }, false],
+])('%j is a plain form post: %s', (headers, expected) => {
+  expect(isFormPost(request(headers))).toBe(expected)
+})
+
+test.each([
+  [400, 'invalid'],
+  [401, 'refused'],
+  [403, 'refused'],
+  [429, 'wait'],
+  [500, 'failed'],
+])('status %i is told as %s', (status, code) => {
+  expect(failureCode(status)).toBe(code)
+})
+
+test.each([
+  [{ 'sec-fetch-site': 'cross-site' }, true],
+  [{ 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }, false],
+  [{ origin: 'https://evil.example' }, true],
+  [{ origin: 'null' }, true],
+  [{ origin: 'https://www.example.ng' }, false],
+  [{ origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }, false],
+  [{}, false],
+])('a form with %j comes from another site: %s', (headers, isForeign) => {
+  const check = () => refuseForeignForm(request({ 'content-type': FORM, ...headers }), 'https://www.example.ng')
+  if (isForeign) expect(check).toThrow('another site')
+  else expect(check).not.toThrow()
+})

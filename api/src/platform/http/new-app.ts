@@ -1,0 +1,22 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+
+/** An empty app: which proxies it believes, how much it reads, and what it writes into its log. */
+export function newApp(options: { trustedProxies: string[]; logLevel?: string }): FastifyInstance {
+  const { trustedProxies, logLevel = 'info' } = options
+  const app = Fastify({
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    bodyLimit: 100 * 1024,
+    forceCloseConnections: 'idle',
+    logger: {
+      level: logLevel,
+      // Neither queries nor headers are logged: they carry tokens and addresses of people.
+      serializers: {
+        req: ({ method, url }) => ({ method, path: url?.split('?')[0] }),
+        err: ({ name, message, stack, code }) => ({ type: name, message, stack: stack ?? '', code }),
+      },
+    },
+  })
+  // A body of this type reaches us from other sites without the browser asking first.
+  app.removeContentTypeParser('text/plain')
+  return app
+}

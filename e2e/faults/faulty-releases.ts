@@ -1,0 +1,31 @@
+import { publishVariant, variantOf } from '../support/apps'
+import { release } from '../support/release-command'
+import { FAULT_KEY } from './plant'
+import { REMOTES, type Remote } from './remotes'
+
+const VERSION = '9.0.0'
+
+/** Makes releases of all four remotes live that throw where a visitor's storage tells them to. On the server they never do. */
+export async function promoteFaultyReleases(dataDir: string): Promise<void> {
+  for (const app of REMOTES) {
+    await publishVariant(dataDir, await variantOf(app, { 'src/app.tsx': (text) => thatThrows(app, text) }), VERSION)
+  }
+  await release(dataDir, 'promote', ...REMOTES.map((app) => `${app}@${VERSION}`))
+}
+
+function thatThrows(app: Remote, text: string): string {
+  return `${text.replace(/async \(\) => (\(await import\(.+?\)\)\.\w+)/g, 'async () => faulty($1)')}
+function isPlanted(fault) {
+  return typeof window !== 'undefined' && localStorage.getItem('${FAULT_KEY}') === \`${app} \${fault}\`
+}
+
+function faulty(Page) {
+  return function Faulty() {
+    if (isPlanted('throws on render')) throw new Error('Planted: ${app} throws on render.')
+    return <Page />
+  }
+}
+
+if (isPlanted('throws on load')) throw new Error('Planted: ${app} throws on load.')
+`
+}

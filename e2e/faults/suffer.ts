@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { openPage } from '../support/browser'
+import { type Fault, plant } from './plant'
+import { type Remote, ROADS, untilAlive } from './remotes'
+
+export const WAYS = ['direct visit', 'client navigation'] as const
+
+export interface Case {
+  app: Remote
+  fault: Fault
+  way: (typeof WAYS)[number]
+}
+
+/** What a visitor went through. Times are in milliseconds. */
+export interface Outcome {
+  /** From the click or the request to "Try again". */
+  saidAfter: number
+  /** From "Try again" to the living page. */
+  healedAfter: number
+  reloads: number
+}
+
+/** A citizen is told within this time. */
+export const TOLD_WITHIN_MS = 8000
+const PATIENCE_MS = 25_000
+
+interface Setting {
+  siteUrl: string
+  token: string
+}
+
+/**
+ * Goes to the page of a remote that fails: one tab stays and tries again once the fault is gone, another leaves for
+ * a page of another remote.
+ * @throws {Error} when the fault is not contained or the page does not heal.
+ */
+export async function suffer({ app, fault, way }: Case, { siteUrl, token }: Setting): Promise<Outcome> {
+  const { context, page: staying, close } = await openPage()
+  try {
+    context.setDefaultTimeout(PATIENCE_MS)
+    await context.addCookies([{ name: 'token', value: token, url: siteUrl }])
+    const leaving = await context.newPage()
+    if (way === 'client navigation') await Promise.all([staying, leaving].map((page) => openFrom(page, app, siteUrl)))
+    const mend = await plant(context, fault, app, siteUrl)
+    const arrive = (page: Page) => (way === 'direct visit' ? visit(page, app, siteUrl) : follow(page, app))
+
+    const [saidAfter] = await Promise.all([arrive(staying), leave(leaving, app, arrive)])
+    await expectFrameWorks(staying, app)
+    await expectContained(staying, { app, way, saidAfter })
+    await mend()
+    return { saidAfter, ...(await tryAgain(staying, app)) }
+  } finally {
+    await close()
+  }
+}
+
+async function openFrom(page: Page, app: Remote, siteUrl: string): Promise<void> {
+  const { from } = ROADS[app]
+  await page.goto(siteUrl + from.path)
+  await untilAlive(page, from, PATIENCE_MS)
+}
+
+async function visit(page: Page, app: Remote, siteUrl: string): Promise<number> {
+  await page.goto(siteUrl + ROADS[app].path)
+  return untilTold(page)
+}
+
+async function follow(page: Page, app: Remote): Promise<number> {
+  await page.evaluate(() => {
+    addEventListener('click', () => performance.mark('click'), { capture: true })
+  })
+  await ROADS[app].arrive(page)
+  return untilTold(page)
+}
+
+/** Waits for "Try again"; gives the time since the last click, or else since the page was asked for. */
+async function untilTold(page: Page): Promise<number> {
+  const told = await page.waitForFunction(() => {
+    const isTold = [...document.querySelectorAll('button')].some(
+      (button) => button.textContent === 'Try again' && button.checkVisibility(),
+    )
+    return isTold && performance.now() - (performance.getEntriesByName('click').at(-1)?.startTime ?? 0)
+  })
+  return Math.round(Number(await told.jsonValue()))
+}
+
+async function leave(page: Page, app: Remote, arrive: (page: Page) => Promise<number>): Promise<void> {
+  await arrive(page)
+  await ROADS[app].leave(page)
+  await untilAlive(page, ROADS[app].to, PATIENCE_MS)
+}
+
+async function expectFrameWorks(page: Page, app: Remote): Promise<void> {
+  if (app === 'dashboard') {
+    await page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: 'Settings' }).hover()
+    return
+  }
+  const help = page.getByRole('button', { name: 'Help & Info' })
+  await help.click()
+  await page.getByRole('link', { name: 'FAQs' }).filter({ visible: true }).first().waitFor()
+  await help.click()
+}
+
+async function expectContained(
+  page: Page,
+  { app, way, saidAfter }: Pick<Case, 'app' | 'way'> & { saidAfter: number },
+): Promise<void> {
+  const { isPrerendered, heading } = ROADS[app]
+  const keepsHtml = isPrerendered && way === 'direct visit'
+  if (keepsHtml) await page.getByRole('heading', { level: 1, name: heading }).waitFor({ timeout: 1000 })
+  else if (saidAfter > TOLD_WITHIN_MS) throw new Error(`"Try again" came only after ${saidAfter} ms.`)
+}
+
+async function tryAgain(page: Page, app: Remote): Promise<Pick<Outcome, 'healedAfter' | 'reloads'>> {
+  let reloads = 0
+  page.on('domcontentloaded', () => {
+    reloads += 1
+  })
+  const start = performance.now()
+  // It may heal by itself before the click.
+  await page
+    .getByRole('button', { name: 'Try again' })
+    .click({ timeout: 3000 })
+    .catch(() => undefined)
+  await untilAlive(page, ROADS[app], PATIENCE_MS)
+  if (reloads > 1) throw new Error(`The page needed ${reloads} reloads to heal.`)
+  return { healedAfter: Math.round(performance.now() - start), reloads }
+}

@@ -1,0 +1,27 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+  at: string
+}
+
+/** The mails to an address in the development mailbox, newest first. */
+export async function mailsTo(siteUrl: string, address: string): Promise<Mail[]> {
+  const answer = await fetch(`${siteUrl}/dev/mailbox.json?to=${encodeURIComponent(address)}`)
+  if (!answer.ok) throw new Error(`The mailbox answered ${answer.status}.`)
+  return (await answer.json()) as Mail[]
+}
+
+/** The six-digit code of the newest mail to an address, once it has come. */
+export async function codeFor(siteUrl: string, address: string): Promise<string> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const [newest] = await mailsTo(siteUrl, address)
+    const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0]
+    if (code) return code
+    await pause(100)
+  }
+  throw new Error(`No mail with a code came to ${address}.`)
+}

@@ -1,0 +1,51 @@
+import { SelectInput, styled, useTexts } from '@civictrack/shared'
+import { CATEGORY_FILTERS, type Filters } from '../issues/filter-issues'
+import { SearchBox } from '../issues/search-box'
+import { TIME_BUCKETS } from '../issues/time-bucket'
+import { dashboardTexts } from './dashboard-texts'
+
+/** Pending reports stand under Reported here. */
+const STATUS_FILTERS = ['Reported', 'In Progress', 'Resolved'] as const
+
+interface Props {
+  filters: Filters
+  onChange: (change: Partial<Filters>) => void
+}
+
+/** The search box and the three filters, each on All at first. */
+export function DashboardFilters({ filters, onChange }: Props) {
+  const texts = useTexts(dashboardTexts)
+  const selects = [
+    ['category', texts.category, CATEGORY_FILTERS],
+    ['status', texts.status, STATUS_FILTERS],
+    ['time', texts.time, TIME_BUCKETS],
+  ] as const
+  return (
+    <Bar role="search">
+      <SearchBox value={filters.search} onChange={(search) => onChange({ search })} />
+      {selects.map(([name, label, options]) => (
+        <SelectInput
+          key={name}
+          name={name}
+          label={label}
+          placeholder={texts.all}
+          options={options}
+          value={filters[name]}
+          onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+        />
+      ))}
+    </Bar>
+  )
+}
+
+const Bar = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: theme.spacing(2),
+  '& > :first-of-type': { gridColumn: '1 / -1' },
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(3, 1fr)' },
+  [theme.breakpoints.up('lg')]: {
+    gridTemplateColumns: '2fr 1fr 1fr 1fr',
+    '& > :first-of-type': { gridColumn: 'auto' },
+  },
+}))

@@ -1,0 +1,159 @@
+import { session } from '@civictrack/shared'
+import { act, screen, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { answers, calls, entry, forgetCalls, refuses, staysSilent, TOKEN } from '../testing/fake-api'
+import { cleanDocument, inSite, renderPage } from '../testing/render-page'
+import { DashboardPage } from './dashboard-page'
+
+jest.mock('axios')
+
+const SAMPLE = 'Sample data - log in to see yours'
+
+afterEach(() => {
+  act(cleanDocument)
+  forgetCalls()
+})
+
+const open = () => renderPage(<DashboardPage />, '/UserPage')
+const cards = () => screen.queryAllByRole('article')
+const titles = () => cards().map((card) => within(card).getByRole('heading').textContent)
+const figure = (label: string) => screen.getByText(label).nextElementSibling?.textContent
+
+describe('signed out', () => {
+  test('shows exactly the sample of the specification, marked as such, and calls nobody', () => {
+    open()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back, User')
+    expect(screen.getByRole('link', { name: SAMPLE }).getAttribute('href')).toBe('/Signup')
+    expect(
+      ['Active Issues', 'Resolved This Week', 'Average Response time', 'Community Engagement'].map(figure),
+    ).toEqual(['10', '10', '50 days', '10'])
+    expect(cards().length).toBe(5)
+    expect(screen.getByRole('link', { name: '+ Report Issue' }).getAttribute('href')).toBe('/Issue')
+    expect(calls()).toEqual([])
+  })
+
+  test('each card has picture, title, place, description, date, likes and comments', () => {
+    open()
+    const card = within(cards()[0] as HTMLElement)
+    expect(card.getByRole('img', { name: 'Photo: Large pothole on Herbert Macaulay Way' })).toBeTruthy()
+    for (const words of [
+      'Herbert Macaulay Way, Yaba, Lagos',
+      /deep pothole/,
+      '18 Jun 2025',
+      '24 likes',
+      '8 comments',
+    ]) {
+      expect(card.getByText(words)).toBeTruthy()
+    }
+  })
+
+  test('filters start with All and have the options of the specification', () => {
+    open()
+    const options = (label: string) =>
+      within(screen.getByLabelText(label))
+        .getAllByRole('option')
+        .map((option) => option.textContent)
+    expect(options('Category')).toEqual(['All', 'Road Damage', 'Electricity', 'Water Supply', 'Drainage', 'Others'])
+    expect(options('Status')).toEqual(['All', 'Reported', 'In Progress', 'Resolved'])
+    expect(options('Time')).toEqual(['All', 'Today', 'This Week', 'This Month'])
+    expect(screen.getByLabelText<HTMLSelectElement>('Category').value).toBe('')
+  })
+
+  test.each([
+    ['Category', 'Drainage', 1],
+    ['Status', 'Resolved', 1],
+    ['Status', 'Reported', 2],
+    ['Time', 'Today', 1],
+    ['Time', 'This Week', 3],
+  ])('%s %s leaves %d', async (label, option, left) => {
+    const user = open()
+    await user.selectOptions(screen.getByLabelText(label), option)
+    expect(cards().length).toBe(left)
+  })
+
+  test('the search box finds, and says when there is nothing to find', async () => {
+    const user = open()
+    await user.type(screen.getByLabelText('Search issues'), 'bodija')
+    expect(titles()).toEqual(['Burst water pipe at Bodija market'])
+    await user.type(screen.getByLabelText('Search issues'), 'xyz')
+    expect(screen.getByText('No issue matches your search and filters.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Clear search and filters' }))
+    expect(cards().length).toBe(5)
+  })
+
+  test('renders on the server', () => {
+    expect(renderToString(inSite(<DashboardPage />, '/UserPage'))).toContain('Welcome back, User')
+  })
+})
+
+describe('signed in', () => {
+  beforeEach(() => session.logIn(TOKEN))
+
+  test('greets by name and shows my reports and nothing of the sample', async () => {
+    answers([entry({ title: 'My pothole' }), entry({ reference: 'CT-2', title: 'My gutter', status: 'Resolved' })])
+    open()
+    expect(screen.getByText('Loading your issues')).toBeTruthy()
+    expect(await screen.findByText('My pothole')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back, Ada Obi')
+    expect(titles()).toEqual(['My pothole', 'My gutter'])
+    expect(screen.getByRole('img', { name: 'Photo: My pothole' }).getAttribute('src')).toBe('/media/CT-1.webp')
+    expect(screen.getAllByText('12 Allen Avenue, Ikeja, Lagos').length).toBe(2)
+    expect(screen.queryByText(SAMPLE)).toBeNull()
+    expect(
+      ['Active Issues', 'Resolved This Week', 'Average Response time', 'Community Engagement'].map(figure),
+    ).toEqual(['1', '1', '-', '0'])
+    expect(calls()).toEqual([
+      { method: 'GET', path: '/api/v1/issue/mine', query: { limit: '50' }, authorization: `Bearer ${TOKEN}` },
+    ])
+  })
+
+  test('claims no figures while they are fetched', () => {
+    staysSilent()
+    open()
+    expect(figure('Active Issues')).toBe('-')
+    expect(cards()).toEqual([])
+  })
+
+  test('says why the list is empty and offers one thing to do', async () => {
+    answers([])
+    open()
+    expect(await screen.findByText(/You have not reported any issue yet/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Report an issue' }).getAttribute('href')).toBe('/Issue')
+  })
+
+  test('says what went wrong and tries again', async () => {
+    refuses(500)
+    const user = open()
+    expect(await screen.findByText('Your issues could not be loaded.')).toBeTruthy()
+    answers([entry()])
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('My pothole')).toBeTruthy()
+  })
+
+  test.each([404, 501])(
+    'falls back to the sample, and says so, when the server has no such read (%d)',
+    async (status) => {
+      refuses(status)
+      open()
+      expect(await screen.findByText('Live data is not available from this server')).toBeTruthy()
+      expect(cards().length).toBe(5)
+    },
+  )
+
+  test('goes back to the marked sample when the server ends the session', async () => {
+    refuses(401)
+    open()
+    expect(await screen.findByText(SAMPLE)).toBeTruthy()
+    expect(session.current()).toBeNull()
+  })
+
+  test('shows nothing of one account to the next', async () => {
+    answers([entry({ title: 'Of Ada' })])
+    open()
+    await screen.findByText('Of Ada')
+    answers([entry({ title: 'Of Bola' })])
+    act(() => session.logIn(`${btoa('{"alg":"HS256"}')}.${btoa('{"user":{"name":"Bola"}}')}.signature`))
+    expect(screen.queryByText('Of Ada')).toBeNull()
+    expect(await screen.findByText('Of Bola')).toBeTruthy()
+  })
+})

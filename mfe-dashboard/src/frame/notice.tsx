@@ -1,0 +1,28 @@
+import { Link, styled, useTexts } from '@civictrack/shared'
+import { frameTexts } from './frame-texts'
+
+/** Says that what is shown is a sample, and how to see one's own. */
+export function SampleNotice() {
+  const texts = useTexts(frameTexts)
+  return (
+    <Line>
+      <Link to="/Signup">{texts.sample}</Link>
+    </Line>
+  )
+}
+
+/** Says that the server keeps no reports that could be shown, so that the sample is not taken for them. */
+export function UnavailableNotice() {
+  const texts = useTexts(frameTexts)
+  return <Line>{texts.unavailable}</Line>
+}
+
+const Line = styled('p')(({ theme }) => ({
+  alignSelf: 'flex-start',
+  padding: theme.spacing(0.5, 2),
+  borderRadius: theme.spacing(3),
+  background: theme.vars.palette.secondary.light,
+  color: theme.vars.palette.secondary.dark,
+  fontSize: '0.95rem',
+  '& a': { color: 'inherit' },
+}))

@@ -1,0 +1,57 @@
+import type { Status } from '@civictrack/contract/wire'
+import type { Issue } from './issue'
+import { TIME_BUCKETS } from './time-bucket'
+
+/** What is looked for. An empty text lets everything through. */
+export interface Filters {
+  search: string
+  category: string
+  status: string
+  time: string
+}
+
+export const NO_FILTERS: Filters = { search: '', category: '', status: '', time: '' }
+
+/** The dashboard's categories (specification, section 2). Others holds everything that has no filter of its own. */
+export const CATEGORY_FILTERS = ['Road Damage', 'Electricity', 'Water Supply', 'Drainage', 'Others'] as const
+
+/** Received and sent on are one thing to the person who waits: each page shows it under its own name. */
+const WAITING: readonly Status[] = ['Reported', 'Pending']
+
+export function filterIssues(issues: readonly Issue[], filters: Filters): Issue[] {
+  return issues.filter(
+    (issue) =>
+      hasWords(issue, filters.search) &&
+      isOfCategory(issue, filters.category) &&
+      hasStatus(issue, filters.status) &&
+      isOfTime(issue, filters.time),
+  )
+}
+
+/** Every word stands somewhere in the issue; upper and lower case are the same. */
+function hasWords(issue: Issue, search: string): boolean {
+  const text = [issue.title, issue.location, issue.description, issue.category].join(' ').toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+function isOfCategory(issue: Issue, category: string): boolean {
+  if (!category) return true
+  const named: readonly string[] = CATEGORY_FILTERS
+  const shownAs = named.includes(issue.category) ? issue.category : 'Others'
+  return shownAs === category
+}
+
+function hasStatus(issue: Issue, status: string): boolean {
+  if (!status) return true
+  const wanted: readonly string[] = WAITING.some((waiting) => waiting === status) ? WAITING : [status]
+  return wanted.includes(issue.status)
+}
+
+function isOfTime(issue: Issue, time: string): boolean {
+  if (!time) return true
+  const buckets: readonly string[] = TIME_BUCKETS
+  return issue.time !== null && buckets.indexOf(issue.time) <= buckets.indexOf(time)
+}

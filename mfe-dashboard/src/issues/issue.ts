@@ -1,0 +1,39 @@
+import type { Category, IssueEntry, Status } from '@civictrack/contract/wire'
+import { type TimeBucket, timeBucket } from './time-bucket'
+
+export type Entry = ReturnType<typeof IssueEntry.parse>
+
+/** An issue as the signed-in area shows and filters it, from the API or from the samples. */
+export interface Issue {
+  id: string
+  title: string
+  location: string
+  description: string
+  category: Category
+  status: Status
+  /** ISO 8601 */
+  date: string
+  /** How recent it is; null when it is older than every time filter. */
+  time: TimeBucket | null
+  picture: string
+  likes: number
+  comments: number
+}
+
+/** An entry of the API, seen at a point of time. */
+export function issueOf(entry: Entry, now: Date): Issue {
+  const { reference, title, description, category, status, date, photo, likes, comments } = entry
+  return {
+    id: reference,
+    title,
+    location: [entry.location, entry.lga, entry.state].join(', '),
+    description,
+    category,
+    status,
+    date,
+    time: timeBucket(new Date(date), now),
+    picture: photo,
+    likes,
+    comments,
+  }
+}

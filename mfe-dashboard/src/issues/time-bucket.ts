@@ -1,0 +1,23 @@
+/** The time filters of the dashboard, the narrowest first. Each holds those before it. */
+export const TIME_BUCKETS = ['Today', 'This Week', 'This Month'] as const
+export type TimeBucket = (typeof TIME_BUCKETS)[number]
+
+const DAY_MS = 86_400_000
+
+/** The narrowest filter that holds a date: the same day in Nigeria, the last 7 days, or the last 30. */
+export function timeBucket(date: Date, now: Date): TimeBucket | null {
+  if (dayInNigeria(date) === dayInNigeria(now)) return 'Today'
+  if (isWithinDays(date, { days: 7, now })) return 'This Week'
+  return isWithinDays(date, { days: 30, now }) ? 'This Month' : null
+}
+
+/** Whether a date lies within the last so many days. */
+export function isWithinDays(date: Date, { days, now }: { days: number; now: Date }): boolean {
+  return now.getTime() - date.getTime() <= days * DAY_MS
+}
+
+const nigerianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' })
+
+function dayInNigeria(date: Date): string {
+  return nigerianDay.format(date)
+}

@@ -1,0 +1,2 @@
+/** The read-only sample values of the specification: email, phone, state, local government, neighbourhood. */
+export const SAMPLE_ACCOUNT = ['user@example.com', '+234 800 000 0000', 'Lagos', 'Ikeja', 'Allen Avenue'] as const

@@ -1,0 +1,27 @@
+import { defineTexts } from '@civictrack/shared'
+
+export const settingsTexts = defineTexts('dashboard/settings', {
+  title: 'Settings',
+  notifications: 'Notification preferences',
+  issueUpdates: 'Issue Updates',
+  emailNotifications: 'Email Notifications',
+  smsNotifications: 'SMS Notifications',
+  frequency: 'Frequency',
+  save: 'Save Preferences',
+  saved: 'Saved on this device',
+  notSaved: 'This browser does not let us keep your choices.',
+  deviceOnly: 'These choices are kept on this device only. They change nothing on the server yet.',
+  account: 'Account information',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  state: 'State',
+  lga: 'Local government',
+  neighbourhood: 'Neighbourhood',
+  unknown: '-',
+  edit: 'Edit Profile',
+  editUnavailable: 'Editing your profile is not available yet.',
+  privacy: 'Privacy',
+  sharePublicly: 'Share my reported issues publicly',
+  allowLocation: 'Allow location tracking for nearby issues',
+})

@@ -1,0 +1,33 @@
+import { SiteRouter, session, ThemeRoot, toasts } from '@civictrack/shared'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+
+/** Shows a page at an address as the shell does, and gives who uses it. */
+export function renderPage(page: ReactNode, path: string) {
+  window.history.replaceState(null, '', path)
+  render(inSite(page))
+  return userEvent.setup({ delay: null })
+}
+
+export function inSite(page: ReactNode, path?: string) {
+  return (
+    <ThemeRoot>
+      <SiteRouter path={path}>{page}</SiteRouter>
+    </ThemeRoot>
+  )
+}
+
+/** The messages of the toasts that are shown, as `kind: message`. */
+export function shownToasts(): string[] {
+  return toasts.all().map(({ kind, message }) => `${kind}: ${message}`)
+}
+
+/** Leaves nothing behind for the next test. */
+export function cleanDocument(): void {
+  for (const { id } of toasts.all()) toasts.remove(id)
+  session.logOut()
+  session.rememberEmail('')
+  localStorage.clear()
+  sessionStorage.clear()
+}

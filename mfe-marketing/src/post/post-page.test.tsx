@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react'
+import { show } from '../testing/show'
+import { PostPage } from './post-page'
+
+test('shows the post of the address, with its day in words', () => {
+  show(<PostPage />, '/Blog/your-first-report')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your first report, step by step')
+  expect(screen.getByText('14 October 2025').getAttribute('datetime')).toBe('2025-10-14')
+})
+
+test('links inside a post stay inside the site', () => {
+  show(<PostPage />, '/Blog/a-photo-that-helps')
+  expect(screen.getByRole('link', { name: 'Report it now' }).getAttribute('href')).toBe('/Issue')
+})
+
+test('says so when there is no such post, and leads to those that exist', () => {
+  show(<PostPage />, '/Blog/gone')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This post does not exist')
+  expect(screen.getByRole('link', { name: 'All posts' }).getAttribute('href')).toBe('/Blog')
+})

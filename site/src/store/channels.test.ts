@@ -1,0 +1,73 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { emptyStore } from '../../test/tiny-store'
+
+const entry = (composition: string) => ({ composition, movedAt: '2026-01-01T00:00:00.000Z', by: 'ada', reason: 'test' })
+
+test('points nowhere until it is moved', async () => {
+  const { channels } = emptyStore()
+  expect(await channels.current('production')).toBeUndefined()
+  expect(await channels.history('production')).toEqual([])
+})
+
+test('moves for whoever knows where it stands', async () => {
+  const { channels } = emptyStore()
+  expect(await channels.move('production', 0, entry('a'))).toBe(true)
+  expect(await channels.move('production', 1, entry('b'))).toBe(true)
+  expect(await channels.current('production')).toEqual({ serial: 2, ...entry('b') })
+  expect((await channels.history('production')).map(({ composition }) => composition)).toEqual(['b', 'a'])
+})
+
+test('lets one of two movers from the same place win, and tells the other', async () => {
+  const { channels } = emptyStore()
+  await channels.move('production', 0, entry('a'))
+  const moved = await Promise.all([
+    channels.move('production', 1, entry('b')),
+    channels.move('production', 1, entry('c')),
+  ])
+  expect(moved.filter(Boolean)).toHaveLength(1)
+  expect(await channels.current('production')).toMatchObject({ serial: 2, composition: moved[0] ? 'b' : 'c' })
+})
+
+test('refuses a mover who is behind', async () => {
+  const { channels } = emptyStore()
+  await channels.move('production', 0, entry('a'))
+  await channels.move('production', 1, entry('b'))
+  expect(await channels.move('production', 0, entry('c'))).toBe(false)
+  expect(await channels.current('production')).toMatchObject({ serial: 2, composition: 'b' })
+})
+
+test('lets exactly one of twenty win at a time, without gaps', async () => {
+  const { channels } = emptyStore()
+  const movers = Array.from({ length: 20 }, async (_, mover) => {
+    for (let serial = 0; ; serial += 1) {
+      if (await channels.move('production', serial, entry(`mover-${mover}`))) return serial + 1
+    }
+  })
+  const serials = (await Promise.all(movers)).sort((a, b) => a - b)
+  expect(serials).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
+  expect(await channels.history('production')).toHaveLength(20)
+})
+
+test('keeps channels apart', async () => {
+  const { channels } = emptyStore()
+  await channels.move('staging', 0, entry('a'))
+  expect(await channels.current('production')).toBeUndefined()
+})
+
+test('passes over what a crash left behind', async () => {
+  const { channels, folder } = emptyStore()
+  await channels.move('production', 0, entry('a'))
+  await writeFile(join(folder, 'channels/production/00000002.json.1234.draft'), '{"ser')
+  expect(await channels.current('production')).toMatchObject({ serial: 1 })
+  expect(await channels.move('production', 1, entry('b'))).toBe(true)
+})
+
+test.each(['', '..', '../releases', 'a/b', 'Production', 'a b', '.hidden'])(
+  'refuses the channel name %j',
+  async (name) => {
+    const { channels } = emptyStore()
+    await expect(channels.current(name)).rejects.toThrow('is no name for a channel')
+    await expect(channels.move(name, 0, entry('a'))).rejects.toThrow('is no name for a channel')
+  },
+)
