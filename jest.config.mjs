@@ -10,14 +10,20 @@ const syntax = {
 const common = {
   transform: {
     '/@nanostores/i18n/.+\\.js$': ['<rootDir>/scripts/jest/no-import-meta.cjs', syntax],
-    '^.+\\.(t|j|mj)sx?$': ['@swc/jest', syntax],
+    '^.+\\.(t|j|mj|cj)sx?$': ['@swc/jest', syntax],
     '\\.md$': '<rootDir>/scripts/jest/text-transform.cjs',
   },
-  moduleNameMapper: { '\\.(svg|webp|png|jpg)$': '<rootDir>/scripts/jest/asset-stub.cjs' },
-  // Builds and throwaway apps of other tests.
-  modulePathIgnorePatterns: ['<rootDir>/.cache/', '/dist/browser/', '/dist/server/'],
+  moduleNameMapper: {
+    '\\.(svg|webp|png|jpg)$': '<rootDir>/scripts/jest/asset-stub.cjs',
+    // An app's own build config, which the kit imports by its address.
+    '^file://(/.+)$': '$1',
+  },
+  // Throwaway apps of other tests.
+  modulePathIgnorePatterns: ['<rootDir>/.cache/'],
   // Packages that ship ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!(jose|nanostores|@nanostores|@electric-sql|fastify-type-provider-zod)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(jose|nanostores|@nanostores|@electric-sql|fastify-type-provider-zod|@fastify/cookie|cookie)/)',
+  ],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
 }
 
@@ -42,7 +48,15 @@ export default {
       testMatch: browser,
       setupFiles: ['<rootDir>/scripts/jest/browser-setup.mjs'],
     },
-    { ...common, displayName: 'database', testEnvironment: 'node', testMatch: ['<rootDir>/api/**/*.db.test.ts'] },
+    {
+      ...common,
+      displayName: 'database',
+      // One PostgreSQL for the run; the embedded database needs nothing.
+      globalSetup: '<rootDir>/api/test/start-postgres.ts',
+      globalTeardown: '<rootDir>/api/test/stop-postgres.ts',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/api/**/*.db.test.ts'],
+    },
     { ...common, displayName: 'e2e', testEnvironment: 'node', testMatch: ['<rootDir>/e2e/**/*.test.ts'] },
   ],
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const site = await startSite()
   await promoteFaultyReleases(site.dataDir)
   const token = await newAccount(site.url)
-  results = atOnce(cases, { most: 4, work: (each) => suffer(each, { siteUrl: site.url, token }) })
+  results = atOnce(cases, { most: 3, work: (each) => suffer(each, { siteUrl: site.url, token }) })
 })
 
 afterAll(() => {

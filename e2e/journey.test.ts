@@ -107,13 +107,13 @@ async function report({ page }: Visit): Promise<void> {
   await page.getByRole('button', { name: 'Submit Report' }).click()
 }
 
-async function readReference({ page }: Visit): Promise<string> {
+async function readReference({ page }: Visit): Promise<string | null> {
   await page.getByRole('heading', { level: 1, name: 'Report Submitted Successfully!' }).waitFor()
   await page.getByRole('status').getByText('Issue reported successfully!').first().waitFor()
   const terms = page.locator('dl > div')
-  const reference = await terms.filter({ hasText: 'Reference number' }).locator('dd').innerText()
+  const reference = await terms.filter({ hasText: 'Reference number' }).locator('dd').textContent()
   expect(reference).toMatch(/^[\w-]{6,}$/)
-  expect(await terms.filter({ hasText: 'Photos' }).locator('dd').innerText()).toBe('1 image uploaded')
+  expect(await terms.filter({ hasText: 'Photos' }).locator('dd').textContent()).toBe('1 image uploaded')
   return reference
 }
 

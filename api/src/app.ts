@@ -13,6 +13,8 @@ import { makeDerivatives } from './media/derivatives'
 import { mediaRoutes } from './media/media-routes'
 import { folderPhotoStore } from './media/photo-store'
 import { sweepUploads } from './media/uploads'
+import { newsletterLetter } from './newsletter/newsletter-letter'
+import { newsletterRoutes } from './newsletter/newsletter-routes'
 import { type Clock, SECOND } from './platform/clock'
 import type { Context } from './platform/context'
 import { type OpenDatabase, openDatabase } from './platform/database/open-database'
@@ -83,7 +85,9 @@ async function assemble(
   const uploadsFolder = join(options.dataDir, 'media', 'uploads')
   const photos = await openMedia(options.dataDir, uploadsFolder)
 
-  const compose = (payload: unknown) => composeLetter({ db, keys, now, publicUrl }, payload)
+  const letters = { db, keys, now, publicUrl }
+  const compose = async (payload: unknown) =>
+    (await newsletterLetter(letters, payload)) ?? (await composeLetter(letters, payload))
   const mail = arrangeDelivery(options, { db, now, compose })
   const derivatives: Lane = { kind: 'derivatives', width: 1, work: (payload) => makeDerivatives(photos, payload) }
   const jobs = createJobQueue({
@@ -138,6 +142,7 @@ async function registerRooms(app: FastifyInstance, context: Context, mail: Deliv
     if (mail.hasMailbox) mailboxRoutes(rooms, context.db)
   })
   await app.register((child) => accountRoutes(child.withTypeProvider<ZodTypeProvider>(), context))
+  await app.register((child) => newsletterRoutes(child.withTypeProvider<ZodTypeProvider>(), context))
   await app.register((child) => reportIssueRoute(child.withTypeProvider<ZodTypeProvider>(), context))
 }
 

@@ -1,4 +1,7 @@
-// Free of schemas, so that the shell can use it in the browser without their weight.
+// Free of schemas, so that the browser can use it without their weight.
+
+/** The product's name; no other file spells it for people to read. */
+export const PRODUCT = 'CivicTrack'
 
 /** The address path of a release on the site's own origin. */
 export function releasePath(app: string, version: string): string {

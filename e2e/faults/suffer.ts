@@ -38,7 +38,7 @@ export async function suffer({ app, fault, way }: Case, { siteUrl, token }: Sett
   const { context, page: staying, close } = await openPage()
   try {
     context.setDefaultTimeout(PATIENCE_MS)
-    await context.addCookies([{ name: 'token', value: token, url: siteUrl }])
+    if (!ROADS[app].isForStrangers) await context.addCookies([{ name: 'token', value: token, url: siteUrl }])
     const leaving = await context.newPage()
     if (way === 'client navigation') await Promise.all([staying, leaving].map((page) => openFrom(page, app, siteUrl)))
     const mend = await plant(context, fault, app, siteUrl)
@@ -117,12 +117,13 @@ async function tryAgain(page: Page, app: Remote): Promise<Pick<Outcome, 'healedA
     reloads += 1
   })
   const start = performance.now()
-  // It may heal by itself before the click.
-  await page
+  const alive = untilAlive(page, ROADS[app], PATIENCE_MS)
+  // It may heal by itself before the click, and then there is no button any more.
+  page
     .getByRole('button', { name: 'Try again' })
-    .click({ timeout: 3000 })
+    .click()
     .catch(() => undefined)
-  await untilAlive(page, ROADS[app], PATIENCE_MS)
+  await alive
   if (reloads > 1) throw new Error(`The page needed ${reloads} reloads to heal.`)
   return { healedAfter: Math.round(performance.now() - start), reloads }
 }

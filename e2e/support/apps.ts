@@ -45,6 +45,11 @@ export async function variantOf(app: App, edits: Edits): Promise<string> {
 }
 
 /** Publishes a variant as a version of its app. */
-export async function publishVariant(dataDir: string, folder: string, version: string): Promise<void> {
-  await release(dataDir, 'publish', folder, '--version', version)
+export async function publishVariant(
+  dataDir: string,
+  folder: string,
+  version: string,
+  mode: 'production' | 'development' = 'production',
+): Promise<void> {
+  await release(dataDir, 'publish', folder, '--version', version, '--mode', mode)
 }

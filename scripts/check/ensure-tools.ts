@@ -1,25 +1,42 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 
-/** Installs Debian's Chromium and PostgreSQL where they are missing; elsewhere it says what is needed. */
+/**
+ * Installs Debian's Chromium and PostgreSQL where they are missing; elsewhere it says what is needed. A Chromium that
+ * was asked for by name is taken or missed, never replaced.
+ */
 export function ensureTools(): void {
+  const { CHROMIUM_PATH } = process.env
+  if (CHROMIUM_PATH && !existsSync(CHROMIUM_PATH)) {
+    refuse(`There is no Chromium at CHROMIUM_PATH (${CHROMIUM_PATH}). Mend it, or leave it out to use Debian's.`)
+  }
   const missing = [hasChromium() ? '' : 'chromium', hasPostgres() ? '' : 'postgresql'].filter(Boolean)
-  if (missing.length === 0) return
-  console.log(`Installing ${missing.join(' and ')} (once)...`)
-  try {
-    const options = { stdio: 'pipe', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
-    execFileSync('apt-get', ['update'], options)
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', ...missing], options)
-  } catch {
-    console.error(
+  if (missing.length > 0 && !(existsSync('/usr/bin/apt-get') && install(missing))) {
+    refuse(
       `The tests need ${missing.join(' and ')}. Install them (Debian: apt-get install ${missing.join(' ')}) and run npm test again.`,
     )
-    process.exit(1)
   }
 }
 
+function install(packages: string[]): boolean {
+  console.log(`Installing ${packages.join(' and ')} (once)...`)
+  try {
+    const options = { stdio: 'pipe', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
+    execFileSync('apt-get', ['update'], options)
+    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], options)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function refuse(why: string): never {
+  console.error(why)
+  process.exit(1)
+}
+
 function hasChromium(): boolean {
-  return existsSync(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium')
+  return existsSync(process.env.CHROMIUM_PATH || '/usr/bin/chromium')
 }
 
 function hasPostgres(): boolean {

@@ -1,5 +1,6 @@
 // The door of what exists once in a document. It only grows within a major.
 
+export { PRODUCT } from '@civictrack/contract/names'
 export { styled } from '@mui/material/styles'
 export { matchPath, useLocation, useNavigationType, useParams, useSearchParams } from 'react-router-dom'
 export { ApiError, type ApiFailure, failureMessage } from './client/api-error'
@@ -15,7 +16,7 @@ export { fullLoads } from './navigation/full-loads'
 export { Link } from './navigation/link'
 export { SiteRouter } from './navigation/site-router'
 export { useGo } from './navigation/use-go'
-export { CONTACT, PRODUCT } from './product/product'
+export { CONTACT } from './product/contact'
 export { type Session, session } from './session/session'
 export { useSession } from './session/use-session'
 export { addTranslations, count, defineTexts, locale, params, useTexts } from './texts/texts'

@@ -4,10 +4,13 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { type AppManifest, type Release, releasePath } from '@civictrack/contract'
+import { type AppManifest, federationName, type Release, releasePath } from '@civictrack/contract'
 import { openStore, type Store } from '../src/store/store'
 
 const folders: string[] = []
+
+// Composing starts a process; on a busy machine that takes its time.
+jest.setTimeout(30_000)
 
 /** An empty store in a folder of its own, gone after the test file. */
 export function emptyStore(): Store {
@@ -49,7 +52,7 @@ export async function publishTiny(store: Store, tiny: TinyRelease): Promise<Rele
   const { app, version = '1.0.0', paths = [], redirects, says } = tiny
   const routes = paths.map((path) => ({
     path,
-    page: path.replace(/\W+/g, '') || 'home',
+    page: path.toLowerCase().replace(/^\W+/, '').replaceAll(/\W+/g, '-') || 'home',
     title: `Title of ${path}`,
     description: '',
     frame: 'public' as const,
@@ -78,7 +81,7 @@ export async function publishTiny(store: Store, tiny: TinyRelease): Promise<Rele
     scripts: [],
     pages: {},
     baseUrl: releasePath(app, version),
-    trustedTypes: [`civictrack_${app}`],
+    trustedTypes: [federationName(app)],
     manifest: { name: app, contract: 1, routes, redirects, navigation: [], operations: [] },
     ...says,
   }

@@ -16,7 +16,8 @@ export async function composeLetter(
   context: Pick<Context, 'db' | 'keys' | 'now' | 'publicUrl'>,
   payload: unknown,
 ): Promise<Letter | undefined> {
-  const asked = Payload.parse(payload)
+  const { success, data: asked } = Payload.safeParse(payload)
+  if (!success) return undefined
   if (asked.letter === 'known-address') return knownAddress(context, asked.accountId)
   const code = await findCode(context.db, asked.codeId)
   if (!code?.account_id || !isLive(code, context.now())) return undefined

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely'
 import { accounts } from './0001-accounts'
 import { jobs } from './0002-jobs'
 import { issues } from './0003-issues'
+import { newsletter } from './0004-newsletter'
 
 /** In order of their names. A migration that has been released is never edited; a new one follows it. */
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-jobs': jobs,
   '0003-issues': issues,
+  '0004-newsletter': newsletter,
 }

@@ -10,6 +10,7 @@ export interface Keys {
   tokens: Uint8Array
   codes: Uint8Array
   fingerprints: Uint8Array
+  links: Uint8Array
 }
 
 /**
@@ -24,7 +25,7 @@ export async function loadKeys(options: { dataDir: string; production: boolean; 
     )
   }
   const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', `civictrack ${purpose}`, 32))
-  return { tokens: key('tokens'), codes: key('codes'), fingerprints: key('fingerprints') }
+  return { tokens: key('tokens'), codes: key('codes'), fingerprints: key('fingerprints'), links: key('links') }
 }
 
 async function keptSecret(folder: string): Promise<string> {

@@ -1,3 +1,4 @@
+export { PRODUCT } from '../names'
 export { Login, NewPassword, PASSWORD_SPECIALS, ResendOtp, ResetPassword, Signup, Verify } from './accounts'
 export { AccountAnswer, ApiProblem, LoginAnswer, Message, VerifyAnswer } from './answers'
 export { type FieldErrors, fieldErrors } from './field-errors'
@@ -12,4 +13,4 @@ export {
   STATUSES,
   type Status,
 } from './issues'
-export { PRODUCT } from './product'
+export { Subscription } from './newsletter'

@@ -39,7 +39,8 @@ export function browserConfig(build: AppBuild): Configuration {
     },
     plugins: [
       federation(build),
-      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      // By itself it would leave development builds out, whose chunks the site's Integrity-Policy then blocks.
+      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
       new CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
     ],
     performance: false,

@@ -37,7 +37,7 @@ export function NewPasswordPage() {
         onSubmit={save}
       >
         <Stack gap={2.5}>
-          <PostedError fallback={texts.failed} />
+          <PostedError form="newpassword" failed={texts.failed} invalid={texts.fields} />
           <PasswordInput
             name="password"
             label={texts.password}

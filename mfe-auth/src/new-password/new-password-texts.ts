@@ -9,5 +9,6 @@ export const newPasswordTexts = defineTexts('auth/new-password', {
   submit: 'Save Password',
   saved: 'Your new password is set. Please log in.',
   failed: 'The new password could not be set. Please ask for a new code.',
+  fields: 'Please check these fields',
   newCode: 'Ask for a new code',
 })

@@ -41,7 +41,7 @@ export function OtpPage() {
         onSubmit={verify}
       >
         <Stack gap={3}>
-          <PostedError fallback={texts.verifyFailed} />
+          <PostedError form="verify" failed={texts.verifyFailed} />
           <OtpBoxes />
           <SubmitButton busyText={texts.verifying} isDisabled={leaving !== null}>
             {texts.verify}

@@ -2,12 +2,20 @@ import { styled, useFormBusy, useSearchParams, useTexts } from '@civictrack/shar
 import { useState } from 'react'
 import { useHydrated } from '../frame/use-hydrated'
 import { outcomeTexts } from './outcome-texts'
+import { postedFailure } from './posted-failure'
 
-/**
- * Why a form that the browser posted without scripts was refused: the API answers such a post with this page and
- * `?error=<code>`. `fallback` is what section 8 of the specification says for the form. Leaves with the next attempt.
- */
-export function PostedError({ fallback }: { fallback: string }) {
+interface Props {
+  /** The form's name in the API's `error`. */
+  form: string
+  /** What section 8 of the specification says when the form fails. */
+  failed: string
+  /** Better words for a refusal of this form (401, 403), and for wrong fields, where there are any. */
+  refused?: string
+  invalid?: string
+}
+
+/** Why this form, posted by the browser without scripts, came back. Leaves with the next attempt. */
+export function PostedError({ form, failed, refused = failed, invalid = failed }: Props) {
   const [query] = useSearchParams()
   const texts = useTexts(outcomeTexts)
   const isHydrated = useHydrated()
@@ -15,10 +23,11 @@ export function PostedError({ fallback }: { fallback: string }) {
   const [isPast, setPast] = useState(false)
   if (isBusy && !isPast) setPast(true)
 
-  const code = query.get('error')
-  if (!isHydrated || isPast || isBusy || !code) return null
-  const known: Record<string, string> = { credentials: texts.credentials, fields: texts.fields, limit: texts.limit }
-  return <Notice role="alert">{known[code] ?? fallback}</Notice>
+  const failure = postedFailure(query.get('error'))
+  if (!isHydrated || isPast || !failure) return null
+  if (failure.form && failure.form !== form) return null
+  const words = { refused, invalid, wait: texts.limit, failed }
+  return <Notice role="alert">{words[failure.why]}</Notice>
 }
 
 const Notice = styled('div')(({ theme }) => ({

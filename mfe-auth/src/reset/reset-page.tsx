@@ -45,7 +45,7 @@ export function ResetPage() {
         onSubmit={reset}
       >
         <Stack gap={2.5}>
-          <PostedError fallback={texts.failed} />
+          <PostedError form="reset" failed={texts.failed} />
           <TextInput name="email" label={texts.email} type="email" inputMode="email" autoComplete="email" required />
           <ResetButton />
         </Stack>

@@ -48,7 +48,7 @@ export function CreateForm() {
       onSubmit={signUp}
     >
       <Stack gap={2.5}>
-        <PostedError fallback={texts.signUpFailed} />
+        <PostedError form="signup" failed={texts.signUpFailed} invalid={texts.fields} />
         <Names>
           <TextInput name="firstName" label={texts.firstName} autoComplete="given-name" required />
           <TextInput name="lastName" label={texts.lastName} autoComplete="family-name" required />

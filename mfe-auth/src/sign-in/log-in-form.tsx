@@ -57,7 +57,7 @@ export function LogInForm() {
       onSubmit={logIn}
     >
       <Stack gap={2.5}>
-        <PostedError fallback={texts.logInFailed} />
+        <PostedError form="login" failed={texts.logInFailed} refused={texts.credentials} invalid={texts.fields} />
         <TextInput
           name="email"
           label={texts.email}

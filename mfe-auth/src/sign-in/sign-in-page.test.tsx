@@ -249,10 +249,20 @@ test.each([
   ['credentials', 'Invalid email or password'],
   ['fields', 'Please check these fields'],
   ['limit', 'Too many attempts. Please wait a while and try again.'],
-  ['server', 'An error occurred during login'],
+  ['login-refused', 'Invalid email or password'],
+  ['login-wait', 'Too many attempts. Please wait a while and try again.'],
+  ['login-failed', 'An error occurred during login'],
+  ['signup-invalid', 'Please check these fields'],
+  ['signup-failed', 'An error occurred during signup'],
+  ['?', 'An error occurred during login'],
 ])('explains a post without scripts that came back with %s', (code, message) => {
   open(`/Signup?error=${code}`)
   expect(screen.getByRole('alert').textContent).toBe(message)
+})
+
+test('comes back to the form that was posted', () => {
+  open('/Signup?error=signup-invalid')
+  expect(tab('Create an Account').getAttribute('aria-selected')).toBe('true')
 })
 
 test('says honestly that Google sign-in is not to be had', async () => {

@@ -1,7 +1,8 @@
-import { styled, useLocation, useTexts } from '@civictrack/shared'
+import { styled, useLocation, useSearchParams, useTexts } from '@civictrack/shared'
 import { useState } from 'react'
 import { AuthFrame } from '../frame/auth-frame'
 import { useHydrated } from '../frame/use-hydrated'
+import { postedFailure } from '../outcome/posted-failure'
 import { CreateForm } from './create-form'
 import { GoogleButton } from './google-button'
 import { LogInForm } from './log-in-form'
@@ -17,7 +18,9 @@ export function SignInPage() {
   const { hash } = useLocation()
   const isHydrated = useHydrated()
   const [chosen, choose] = useState<Tab | null>(null)
-  const isCreate = isHydrated && hash.startsWith('#create')
+  const [query] = useSearchParams()
+  const isPostedBack = postedFailure(query.get('error'))?.form === 'signup'
+  const isCreate = isHydrated && (hash.startsWith('#create') || isPostedBack)
   const tab = chosen ?? (isCreate ? 'create' : 'logIn')
 
   return (

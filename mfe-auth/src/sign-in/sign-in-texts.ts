@@ -23,6 +23,8 @@ export const signInTexts = defineTexts('auth/sign-in', {
   codeNeeded: 'Please verify your e-mail address first.',
   signUpFailed: 'An error occurred during signup',
   logInFailed: 'An error occurred during login',
+  credentials: 'Invalid email or password',
+  fields: 'Please check these fields',
   or: 'or',
   google: 'Continue with Google',
   googleFailed: 'Google login failed',

@@ -1,4 +1,5 @@
 import { Container, PRODUCT, Section, Stack, styled, useTexts } from '@civictrack/shared'
+import { PageTitle } from '../headings/page-title'
 import street from '../illustrations/hero.svg'
 import { JoinBanner } from '../join/join-banner'
 import { ValuesList } from '../values/values-list'
@@ -13,7 +14,7 @@ export function AboutPage() {
         <Container>
           <Columns>
             <Stack gap={2.5}>
-              <h1 tabIndex={-1}>{texts.title({ product: PRODUCT })}</h1>
+              <PageTitle>{texts.title({ product: PRODUCT })}</PageTitle>
               <h2>{texts.missionTitle}</h2>
               <Mission>{texts.mission}</Mission>
             </Stack>
@@ -50,7 +51,6 @@ const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(4),
   alignItems: 'center',
-  '& h1': { color: theme.vars.palette.primary.dark, fontWeight: 800 },
   [theme.breakpoints.up('md')]: { gridTemplateColumns: '1fr 1fr', gap: theme.spacing(8) },
 }))
 

@@ -1,4 +1,5 @@
 import { Card, Container, Link, Muted, Section, Stack, styled, useTexts } from '@civictrack/shared'
+import { PageTitle } from '../headings/page-title'
 import { WovenBand } from '../illustrations/woven-band'
 import { blogTexts } from './blog-texts'
 import { PostDate } from './post-date'
@@ -11,7 +12,7 @@ export function BlogPage() {
       <Container>
         <Stack gap={5}>
           <Stack gap={1}>
-            <h1 tabIndex={-1}>{texts.title}</h1>
+            <PageTitle>{texts.title}</PageTitle>
             <Muted>{texts.subtitle}</Muted>
           </Stack>
           <Posts>

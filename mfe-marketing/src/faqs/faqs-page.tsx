@@ -1,4 +1,5 @@
 import { Container, Muted, Section, Stack, styled, useTexts } from '@civictrack/shared'
+import { PageTitle } from '../headings/page-title'
 import { JoinBanner } from '../join/join-banner'
 import { FaqList } from './faq-list'
 import { faqTexts } from './faq-texts'
@@ -11,7 +12,7 @@ export function FaqsPage() {
         <Narrow>
           <Stack gap={5}>
             <Stack gap={1}>
-              <h1 tabIndex={-1}>{texts.title}</h1>
+              <PageTitle>{texts.title}</PageTitle>
               <Muted>{texts.subtitle}</Muted>
             </Stack>
             <FaqList />

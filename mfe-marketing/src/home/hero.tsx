@@ -1,4 +1,5 @@
 import { Container, Link, Row, Stack, styled, useTexts } from '@civictrack/shared'
+import { PageTitle } from '../headings/page-title'
 import street from '../illustrations/hero.svg'
 import { ReportButton } from '../join/report-button'
 import { homeTexts } from './home-texts'
@@ -11,7 +12,7 @@ export function Hero() {
       <Container>
         <Columns>
           <Stack gap={3}>
-            <h1 tabIndex={-1}>{texts.title}</h1>
+            <PageTitle>{texts.title}</PageTitle>
             <p>{texts.lead}</p>
             <Row gap={3}>
               <ReportButton />
@@ -36,7 +37,6 @@ const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(4),
   alignItems: 'center',
-  '& h1': { color: theme.vars.palette.primary.dark, fontWeight: 800 },
   '& p': { maxWidth: '44ch', fontSize: '1.2rem' },
   '& a[href$="#how"]': { fontWeight: 650 },
   [theme.breakpoints.up('md')]: { gridTemplateColumns: '1.1fr 1fr', gap: theme.spacing(7) },

@@ -1,8 +1,8 @@
 import { Container, Section, Stack, styled, useTexts } from '@civictrack/shared'
+import { SectionTitle } from '../headings/section-title'
 import report from '../illustrations/step-report.svg'
 import results from '../illustrations/step-results.svg'
 import track from '../illustrations/step-track.svg'
-import { Heading } from './heading'
 import { homeTexts } from './home-texts'
 
 const STEPS = [
@@ -17,7 +17,7 @@ export function HowItWorks() {
     <Section id="how">
       <Container>
         <Stack gap={5}>
-          <Heading title={texts.howTitle} text={texts.howText} />
+          <SectionTitle title={texts.howTitle} text={texts.howText} />
           <Steps>
             {STEPS.map(([step, picture]) => (
               <li key={step}>

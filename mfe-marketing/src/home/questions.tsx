@@ -1,7 +1,7 @@
 import { Container, Link, Section, Stack, styled, useTexts } from '@civictrack/shared'
 import { FaqList } from '../faqs/faq-list'
 import { faqTexts } from '../faqs/faq-texts'
-import { Heading } from './heading'
+import { SectionTitle } from '../headings/section-title'
 import { homeTexts } from './home-texts'
 
 /** The questions on the home page, where the menu's FAQs leads to. */
@@ -13,7 +13,7 @@ export function Questions() {
       <Container>
         <Columns>
           <Stack gap={2}>
-            <Heading id="faq-title" title={title} text={subtitle} />
+            <SectionTitle id="faq-title" title={title} text={subtitle} />
             <p>
               <Link to="/FAQs">{texts.faqMore}</Link>
             </p>

@@ -1,11 +1,11 @@
 import { Container, Section, Stack, styled, useTexts } from '@civictrack/shared'
+import { SectionTitle } from '../headings/section-title'
 import drainage from '../illustrations/drainage.svg'
 import dumping from '../illustrations/dumping.svg'
 import electricity from '../illustrations/electricity.svg'
 import potholes from '../illustrations/potholes.svg'
 import streetLight from '../illustrations/street-light.svg'
 import water from '../illustrations/water.svg'
-import { Heading } from './heading'
 import { homeTexts } from './home-texts'
 
 const CATEGORIES = [
@@ -23,7 +23,7 @@ export function WhatToReport() {
     <Section>
       <Container>
         <Stack gap={5}>
-          <Heading title={texts.whatTitle} text={texts.whatText} />
+          <SectionTitle title={texts.whatTitle} text={texts.whatText} />
           <Categories>
             {CATEGORIES.map(([category, picture]) => (
               <li key={category}>

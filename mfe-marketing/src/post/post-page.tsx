@@ -3,6 +3,7 @@ import { blogTexts } from '../blog/blog-texts'
 import { PostDate } from '../blog/post-date'
 import { findPost } from '../blog/posts'
 import type { Post } from '../blog/read-post'
+import { PageTitle } from '../headings/page-title'
 import { Prose } from '../prose/prose'
 
 export function PostPage() {
@@ -28,7 +29,7 @@ function PostView({ post }: { post: Post }) {
     <>
       <Stack gap={1}>
         <PostDate date={post.date} />
-        <h1 tabIndex={-1}>{post.title}</h1>
+        <PageTitle>{post.title}</PageTitle>
       </Stack>
       <Prose source={post.body} />
     </>
@@ -39,7 +40,7 @@ function Missing() {
   const texts = useTexts(blogTexts)
   return (
     <>
-      <h1 tabIndex={-1}>{texts.missing}</h1>
+      <PageTitle>{texts.missing}</PageTitle>
       <Muted>{texts.missingAdvice}</Muted>
     </>
   )

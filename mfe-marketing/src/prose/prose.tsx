@@ -1,5 +1,6 @@
 import { Link, styled } from '@civictrack/shared'
 import { createElement, type ReactNode } from 'react'
+import { PageTitle } from '../headings/page-title'
 import { type Block, type Inline, parseMarkdown } from './parse-markdown'
 
 /** A longer text, written in Markdown, as a page's content. A first-level heading is the page's. */
@@ -13,7 +14,7 @@ function blockElement(block: Block): ReactNode {
   switch (block.kind) {
     case 'heading':
       return block.level === 1
-        ? createElement('h1', { tabIndex: -1 }, ...lineOf(block.content))
+        ? createElement(PageTitle, null, ...lineOf(block.content))
         : createElement('h2', null, ...lineOf(block.content))
     case 'paragraph':
       return createElement('p', null, ...lineOf(block.content))
@@ -42,7 +43,6 @@ const Article = styled('article')(({ theme }) => ({
   gap: theme.spacing(2),
   maxWidth: '68ch',
   fontSize: '1.0625rem',
-  '& h1': { color: theme.vars.palette.primary.dark, fontWeight: 800 },
   '& h2': { marginBlockStart: theme.spacing(2), fontSize: '1.4rem' },
   '& ul, & ol': { paddingInlineStart: theme.spacing(3) },
   '& li + li': { marginBlockStart: theme.spacing(0.75) },

@@ -1,4 +1,5 @@
 import { Container, Link, Muted, Section, Stack, styled, useTexts } from '@civictrack/shared'
+import { PageTitle } from '../headings/page-title'
 import { ContactWays } from './contact-ways'
 import { supportTexts } from './support-texts'
 
@@ -9,7 +10,7 @@ export function SupportPage() {
       <Container>
         <Stack gap={6}>
           <Stack gap={1}>
-            <h1 tabIndex={-1}>{texts.title}</h1>
+            <PageTitle>{texts.title}</PageTitle>
             <Muted>{texts.subtitle}</Muted>
           </Stack>
           <ContactWays />

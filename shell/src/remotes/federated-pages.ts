@@ -4,8 +4,10 @@ import { forgetApp, loadApp, startFederation } from './federation'
 import type { PageSource } from './page-source'
 import { within } from './within'
 
-/** A citizen waits at most eight seconds for a page or a word about it. */
-const LOAD_DEADLINE_MS = 7500
+/** A citizen waits at most eight seconds for a page or a word about it; what is left is for showing it. */
+const LOAD_DEADLINE_MS = 7000
+/** Where the document itself has come slowly, so will the page: a load always has this long. */
+const SHORTEST_DEADLINE_MS = 4500
 /** A second attempt of its own accord is worth it only while there is time for it. */
 const SECOND_ATTEMPT_BEFORE_MS = 3000
 /** Refreshing what the HTTP cache holds must not eat the time of the attempt itself. */
@@ -49,7 +51,7 @@ export function federatedPages(composition: LiveComposition): PageSource {
       return attempt(app, page)
     })
     try {
-      return await within(LOAD_DEADLINE_MS, first)
+      return await within(deadlineFrom(start), first)
     } catch (error) {
       broken.add(app)
       throw error
@@ -71,6 +73,12 @@ export function federatedPages(composition: LiveComposition): PageSource {
       return loading
     },
   }
+}
+
+/** The citizen's wait for the first page began with the document, before there was a script to count it. */
+function deadlineFrom(start: number): number {
+  const isFirstPage = start < LOAD_DEADLINE_MS - SHORTEST_DEADLINE_MS
+  return isFirstPage ? LOAD_DEADLINE_MS - start : LOAD_DEADLINE_MS
 }
 
 /** A damaged file that came with immutable headers stays in the HTTP cache until it is asked for like this. */

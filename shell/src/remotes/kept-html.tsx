@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef } from 'react'
-import { DelayNotice } from './delay-notice'
 
 let kept: Node[] = []
 
@@ -13,13 +12,8 @@ export const keptHtml = {
 }
 
 /** The page as it came from the server: it reads, its links and plain forms work. */
-export function KeptHtml({ onTryAgain }: { onTryAgain: () => void }) {
+export function KeptHtml() {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => place.current?.replaceChildren(...kept.map((node) => node.cloneNode(true))), [])
-  return (
-    <>
-      <div ref={place} />
-      <DelayNotice onTryAgain={onTryAgain} />
-    </>
-  )
+  return <div ref={place} />
 }

@@ -27,25 +27,38 @@ export function RemotePage({ page, isPrerendered, onShown }: Props) {
   const [wasPrerendered] = useState(isPrerendered)
   const keepsHtml = wasPrerendered && attempt === 0
   const { Page, isDelayed, hurry } = usePage(page, { keepsHtml, attempt })
+  const [isShown, setShown] = useState(false)
+  useEffect(() => (isShown ? onShown() : undefined), [isShown, onShown])
 
   function tryAgain() {
     fullLoads.release('broken-page')
     setAttempt(attempt + 1)
   }
 
+  const hasHtml = keepsHtml && keptHtml.isAtHand()
+  // The same element each time: React gives server HTML up when anything about its boundary changes before the page is there.
+  const slot = useMemo(
+    () => (
+      <Suspense fallback={hasHtml ? <KeptHtml /> : <PageSkeleton />}>
+        <Page />
+        <Shown onChange={setShown} />
+      </Suspense>
+    ),
+    [Page, hasHtml],
+  )
+  const broken = hasHtml ? (
+    <>
+      <KeptHtml />
+      <DelayNotice onTryAgain={tryAgain} />
+    </>
+  ) : (
+    <PageMissing onTryAgain={tryAgain} />
+  )
+
   return (
     <>
-      <ErrorBoundary
-        key={attempt}
-        onError={() => fullLoads.require('broken-page')}
-        fallback={
-          keepsHtml && keptHtml.isAtHand() ? <KeptHtml onTryAgain={tryAgain} /> : <PageMissing onTryAgain={tryAgain} />
-        }
-      >
-        <Suspense fallback={<PageSkeleton />}>
-          <Page />
-          <Shown onShown={onShown} />
-        </Suspense>
+      <ErrorBoundary key={attempt} onError={() => fullLoads.require('broken-page')} fallback={broken}>
+        {slot}
       </ErrorBoundary>
       {isDelayed && <DelayNotice onTryAgain={hurry} />}
     </>
@@ -80,7 +93,10 @@ function lazyPage(load: () => Promise<ComponentType>) {
 function nothing() {}
 
 /** Stands beside the page inside its boundary: it is there exactly when the page is. */
-function Shown({ onShown }: { onShown: () => void }) {
-  useEffect(onShown, [onShown])
+function Shown({ onChange }: { onChange: (isShown: boolean) => void }) {
+  useEffect(() => {
+    onChange(true)
+    return () => onChange(false)
+  }, [onChange])
   return null
 }

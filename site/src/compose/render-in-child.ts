@@ -50,14 +50,19 @@ export function renderInChild(
   })
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('message', (answer: { pages: RenderedPage[] } | { error: string }) => {
-      if ('error' in answer) reject(new Error(answer.error))
-      else resolve(answer.pages)
+    // The bundles share the child's channel: what comes is not necessarily what `render-child.mjs` sends.
+    child.on('message', (answer: { pages?: RenderedPage[]; error?: string } | null) => {
+      if (Array.isArray(answer?.pages)) resolve(answer.pages)
+      else reject(new Error(answer?.error ?? 'The pages came as none.'))
+      child.kill('SIGKILL')
     })
-    child.on('exit', (code, signal) => {
+    const ended = (code: number | null, signal: string | null) => {
       const why = signal ? `was stopped (${signal}) after ${timeLimitMs / 1000} s at most` : `ended with code ${code}`
       reject(new Error(`Rendering the pages ${why}. ${complaints}`.trim()))
-    })
+    }
+    // Who was stopped says no more; else 'exit' may come before the last message, and 'close' comes after it.
+    child.on('exit', (code, signal) => signal && ended(code, signal))
+    child.on('close', ended)
     child.send(request)
   })
 }

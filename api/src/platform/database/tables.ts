@@ -15,6 +15,7 @@ export interface Tables {
   issue_status_changes: IssueStatusChangesTable
   jobs: JobsTable
   mailbox: MailboxTable
+  subscriptions: SubscriptionsTable
 }
 
 interface AccountsTable {
@@ -112,4 +113,12 @@ interface MailboxTable {
   text: string
   html: string
   at: Date
+}
+
+interface SubscriptionsTable {
+  id: Generated<string>
+  email: string
+  asked_at: Date
+  /** Null until the owner of the address has followed the link in the mail: nothing else is sent before. */
+  confirmed_at: ColumnType<Date | null, never, Date>
 }

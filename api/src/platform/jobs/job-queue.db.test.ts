@@ -81,7 +81,12 @@ test('finishes what it has begun before it stops', async () => {
 test('a code that died before its mail could go is not mailed any more', async () => {
   const { db } = database
   const expired = '7c3f9f4c-38a6-4a1c-8a55-1f5b8d6c7e22'
-  const keys = { tokens: new Uint8Array(32), codes: new Uint8Array(32), fingerprints: new Uint8Array(32) }
+  const keys = {
+    tokens: new Uint8Array(32),
+    codes: new Uint8Array(32),
+    fingerprints: new Uint8Array(32),
+    links: new Uint8Array(32),
+  }
   const account = await db
     .insertInto('accounts')
     .values({ first_name: 'A', last_name: 'B', email: newEmail(), password_hash: '', created_at: now() })

@@ -3,9 +3,12 @@ import { after, HOUR, MINUTE, SECOND } from '../clock'
 import type { Db } from '../database/tables'
 
 /** What is done outside of requests. Each is written in the transaction of its cause, so neither exists alone. */
-export type Job =
-  | { kind: 'mail'; payload: { letter: 'code'; codeId: string } | { letter: 'known-address'; accountId: string } }
-  | { kind: 'derivatives'; payload: { photoId: string } }
+export type Job = { kind: 'mail'; payload: MailPayload } | { kind: 'derivatives'; payload: { photoId: string } }
+
+type MailPayload =
+  | { letter: 'code'; codeId: string }
+  | { letter: 'known-address'; accountId: string }
+  | { letter: 'newsletter'; subscriptionId: string }
 
 export interface ClaimedJob {
   id: string

@@ -73,5 +73,6 @@ const Bar = styled('div')(({ theme }) => ({
     cursor: 'pointer',
     '&:hover': { background: theme.vars.palette.action.hover },
   },
-  '& span': { display: 'flex', alignItems: 'center', gap: theme.spacing(0.75), minHeight: theme.spacing(3) },
+  '& span': { display: 'flex', alignItems: 'center', gap: theme.spacing(0.5), minHeight: theme.spacing(3) },
+  '& svg': { flex: 'none' },
 }))

@@ -1,5 +1,5 @@
 import { Container, Muted, Section, Stack, styled, useTexts } from '@civictrack/shared'
-import { Heading } from '../heading'
+import { SectionTitle } from '../../headings/section-title'
 import { HappeningCard } from './happening-card'
 import { happeningsTexts } from './happenings-texts'
 import { SAMPLES } from './samples'
@@ -11,7 +11,7 @@ export function Happenings() {
       <Container>
         <Stack gap={5}>
           <Stack gap={0.5}>
-            <Heading title={texts.title} text={texts.subtitle} />
+            <SectionTitle title={texts.title} text={texts.subtitle} />
             <Muted>{texts.samples}</Muted>
           </Stack>
           <Cards>

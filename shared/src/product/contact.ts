@@ -1,6 +1,3 @@
-/** The product's name; no other file spells it. */
-export const PRODUCT = 'CivicTrack'
-
 /** How people reach the operators. Example values: an installation puts its own here. */
 export const CONTACT = {
   email: 'hello@civictrack.example',

@@ -7,15 +7,15 @@ interface Props {
 }
 
 /** The title of a part of the page and the line under it. */
-export function Heading({ id, title, text }: Props) {
+export function SectionTitle({ id, title, text }: Props) {
   return (
     <Stack gap={1}>
-      <Title id={id}>{title}</Title>
+      <Heading id={id}>{title}</Heading>
       <Lead>{text}</Lead>
     </Stack>
   )
 }
 
-const Title = styled('h2')(({ theme }) => ({ color: theme.vars.palette.primary.dark, fontWeight: 800 }))
+const Heading = styled('h2')(({ theme }) => ({ color: theme.vars.palette.primary.dark, fontWeight: 800 }))
 
 const Lead = styled(Muted)({ maxWidth: '60ch', fontSize: '1.125rem' })

@@ -1,0 +1,48 @@
+import { newEmail, onEachDatabase } from '../../test/site'
+
+onEachDatabase((site) => {
+  const subscribe = (email: string) => site().browser().post('/api/v1/newsletter', { email })
+  const linkIn = (mail: { text: string } | undefined, purpose: string) =>
+    new RegExp(`/api/v1/newsletter/${purpose}\\S+`).exec(mail?.text ?? '')?.[0] ?? ''
+
+  test('subscribes an address only once its owner has followed the link in the mail', async () => {
+    const email = newEmail()
+    const answer = await subscribe(email)
+    expect(answer.json()).toEqual({ message: expect.stringContaining('check your inbox') })
+    const [mail] = await site().mails(email, 1)
+    const confirmed = await site().browser().get(linkIn(mail, 'confirm'))
+    expect(confirmed.statusCode).toBe(200)
+    expect(confirmed.body).toContain('Your subscription is confirmed.')
+  })
+
+  test('answers the same for an address that is subscribed already', async () => {
+    const email = newEmail()
+    const first = await subscribe(email)
+    const [mail] = await site().mails(email, 1)
+    await site().browser().get(linkIn(mail, 'confirm'))
+    const again = await subscribe(email.toUpperCase())
+    expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body])
+  })
+
+  test('forgets an address whose owner unsubscribes', async () => {
+    const email = newEmail()
+    await subscribe(email)
+    const [mail] = await site().mails(email, 1)
+    expect((await site().browser().get(linkIn(mail, 'unsubscribe'))).body).toContain('removed')
+  })
+
+  test.each(['', 'x', '00000000-0000-4000-8000-000000000000.AAAA'])('refuses the made-up token "%s"', async (token) => {
+    const answer = await site().browser().get(`/api/v1/newsletter/confirm?token=${token}`)
+    expect(answer.statusCode).toBe(400)
+  })
+
+  test('says what is wrong with an address', async () => {
+    expect((await subscribe('')).json().fields).toEqual({ email: 'Email is required' })
+    expect((await subscribe('ada')).json().fields).toEqual({ email: 'Invalid email format' })
+  })
+
+  test('leads a form without scripts to a page', async () => {
+    const answer = await site().browser().form('/api/v1/newsletter', { email: newEmail() })
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/api/v1/newsletter/asked'])
+  })
+})

@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { listens, type Refusal, refusedStart, startForSignals } from './starts/refusal'
+import { beginSlowRequest } from './starts/slow-request'
+import { runCommand } from './support/command'
+import { freePort, freshFolder, preparedDataDir } from './support/site-under-test'
+
+jest.setTimeout(180_000)
+
+describe('a start that cannot succeed', () => {
+  test('names the port that is taken, and leaves alone what listens there', async () => {
+    const port = await freePort()
+    const other = createServer((_request, response) => response.end('I was first.'))
+    await new Promise<void>((resolve) => other.listen(port, resolve))
+    const dataDir = await freshFolder()
+    try {
+      const refusal = await refusedStart({ PORT: String(port), DATA_DIR: dataDir })
+      expectOneLine(refusal, `Port ${port} is in use. Stop what uses it, or set PORT to a free one.`)
+      expect(await (await fetch(`http://localhost:${port}/`)).text()).toBe('I was first.')
+      expect(existsSync(join(dataDir, 'db'))).toBe(false)
+    } finally {
+      other.close()
+    }
+  })
+
+  test('names the data folder that is none', async () => {
+    const file = join(await freshFolder(), 'data')
+    await writeFile(file, 'A file stands where the folder should be.')
+    await expectRefused({ DATA_DIR: file }, file, 'DATA_DIR')
+    await expectRefused({ DATA_DIR: file, API_URL: 'http://localhost:1' }, file, 'DATA_DIR')
+  })
+
+  test('names the data folder that nothing can be written to', async () => {
+    await expectRefused({ DATA_DIR: '/proc/civictrack' }, '/proc/civictrack', 'DATA_DIR')
+    await expectRefused({ DATA_DIR: '/proc/civictrack', API_URL: 'http://localhost:1' }, '/proc/civictrack', 'DATA_DIR')
+  })
+
+  test.each(['mysql://user@localhost/civictrack', 'localhost:5432', 'postgres//user@localhost'])(
+    'says what DATABASE_URL must be when it is %s',
+    async (address) => {
+      const line = 'DATABASE_URL must be an address like postgres://user:password@host:5432/name.'
+      await expectRefused({ DATABASE_URL: address, DATA_DIR: await freshFolder() }, line)
+    },
+  )
+
+  test('says that nobody listens at DATABASE_URL', async () => {
+    const address = `postgres://user@localhost:${await freePort()}/civictrack`
+    const line = 'The database at DATABASE_URL cannot be reached (ECONNREFUSED). Check host and port'
+    await expectRefused({ DATABASE_URL: address, DATA_DIR: await freshFolder() }, line)
+  })
+
+  test.each(['http', '70000', '-1', '80.5'])('says what PORT must be when it is %s', async (port) => {
+    const refusal = await refusedStart({ PORT: port, DATA_DIR: await freshFolder() })
+    expectOneLine(refusal, 'PORT')
+    expectOneLine(refusal, 'must be a whole number from 0 to 65535')
+  })
+
+  test.each(['localhost:4000', 'ftp://localhost', 'nonsense'])(
+    'says what API_URL must be when it is %s',
+    async (url) => {
+      await expectRefused(
+        { API_URL: url, DATA_DIR: await freshFolder() },
+        'API_URL must be an address like http://localhost:4000.',
+      )
+    },
+  )
+})
+
+test('the tests say that the Chromium of CHROMIUM_PATH is missing, and install nothing', async () => {
+  const { code, stdout, stderr } = await runCommand(['test'], { CHROMIUM_PATH: '/nonexistent/chromium' })
+  expect(code).not.toBe(0)
+  expect(stderr.trim().split('\n')).toHaveLength(1)
+  expect(stderr).toContain('CHROMIUM_PATH')
+  expect(stderr).toContain('/nonexistent/chromium')
+  expect(stdout).toBe('')
+})
+
+test('SIGTERM finishes the request at hand and ends with code 0; repeated signals change nothing', async () => {
+  const port = await freePort()
+  const dataDir = await preparedDataDir()
+  const server = startForSignals({ PORT: String(port), DATA_DIR: dataDir })
+  await server.ready
+  const request = await beginSlowRequest(port)
+  await pause(300)
+
+  for (const name of ['SIGTERM', 'SIGTERM', 'SIGINT'] as const) {
+    server.signal(name)
+    await pause(300)
+  }
+  request.finish()
+
+  expect(await request.answer).toMatch(/^HTTP\/1\.1 401 /)
+  expect(await server.ended).toEqual({ code: 0, signal: null, complaints: '' })
+  expect(await listens(port)).toBe(false)
+  expect(existsSync(join(dataDir, 'db.lock'))).toBe(false)
+})
+
+/** Refused with one line that holds these words, on a port that is free again. */
+async function expectRefused(env: Record<string, string>, ...words: string[]): Promise<void> {
+  const port = await freePort()
+  const refusal = await refusedStart({ PORT: String(port), ...env })
+  for (const word of words) expectOneLine(refusal, word)
+  expect(await listens(port)).toBe(false)
+}
+
+function expectOneLine({ code, lines, isReady }: Refusal, word: string): void {
+  expect(lines.filter((line) => line.includes(word))).toEqual(lines)
+  expect(lines).toHaveLength(1)
+  expect(code).toBeGreaterThan(0)
+  expect(isReady).toBe(false)
+}

@@ -1,0 +1,61 @@
+import type { AppBuild } from './app-build'
+import { federation } from './federation'
+
+function optionsOf(build: Partial<AppBuild>) {
+  const plugin = federation({
+    app: 'report',
+    folder: '/apps/report',
+    mode: 'production',
+    publicPath: '/',
+    outFolder: '/out',
+    manifest: { name: 'report', contract: 1, routes: [], navigation: [], operations: [] },
+    needs: { shared: '^1.2.0', libraries: { react: '^19.0.0', '@emotion/react': '^11.0.0' } },
+    ...build,
+  })
+  // The plugin keeps its options to itself; they are all that we give it.
+  return (plugin as unknown as { _options: Record<string, unknown> })._options
+}
+
+const SINGLETONS = ['react', 'react/jsx-runtime', 'react-dom', '@emotion/react', '@civictrack/shared']
+
+test('a remote takes every singleton and brings none of them', () => {
+  const { shared } = optionsOf({}) as { shared: Record<string, { import: unknown; singleton: boolean }> }
+  expect(Object.keys(shared)).toEqual(SINGLETONS)
+  for (const taken of Object.values(shared)) expect(taken).toMatchObject({ import: false, singleton: true })
+})
+
+test('a remote says which versions it needs, and is strict about ours alone', () => {
+  expect(optionsOf({}).shared).toMatchObject({
+    react: { requiredVersion: '^19.0.0', strictVersion: false },
+    'react/jsx-runtime': { requiredVersion: '^19.0.0', strictVersion: false },
+    '@emotion/react': { requiredVersion: '^11.0.0', strictVersion: false },
+    'react-dom': { requiredVersion: false, strictVersion: false },
+    '@civictrack/shared': { requiredVersion: '^1.2.0', strictVersion: true },
+  })
+})
+
+test('a remote exposes one module behind an entry that is named by its content', () => {
+  expect(optionsOf({})).toMatchObject({
+    name: 'civictrack_report',
+    filename: 'remoteEntry.[contenthash].js',
+    exposes: { './app': { import: './src/app.tsx', name: 'app' } },
+    remotes: {},
+    experiments: { externalRuntime: true },
+  })
+})
+
+test('the shell provides the singletons at once and exposes nothing', () => {
+  const options = optionsOf({ app: 'shell' })
+  expect(options).toMatchObject({ name: 'civictrack_shell', filename: undefined, exposes: {}, remotes: {} })
+  expect(options.experiments).toMatchObject({ provideExternalRuntime: true })
+  expect(options.shared).toEqual(Object.fromEntries(SINGLETONS.map((name) => [name, { singleton: true, eager: true }])))
+})
+
+test('no page waits for a remote that it does not show', () => {
+  for (const app of ['shell', 'report']) expect(optionsOf({ app }).shareStrategy).toBe('loaded-first')
+})
+
+test.each(['shell', 'report'])('%s shares the JSX of development builds in those only', (app) => {
+  expect(Object.keys(optionsOf({ app, mode: 'development' }).shared as object)).toContain('react/jsx-dev-runtime')
+  expect(Object.keys(optionsOf({ app }).shared as object)).not.toContain('react/jsx-dev-runtime')
+})

@@ -1,0 +1,92 @@
+import type { Release } from '@civictrack/contract'
+import { emptyStore, integrityOf, publishTiny } from '../../test/tiny-store'
+import { documentOf } from './document'
+import type { RenderedPage } from './render-in-child'
+
+const page: RenderedPage = {
+  path: '/Issue',
+  app: 'report',
+  page: 'issue',
+  prerendered: true,
+  html: '<h1>Report</h1>',
+  styles: [{ key: 'css', ids: ['a1', 'b2'], css: '.a>b{color:red}' }],
+  title: 'Report',
+  description: 'Say what is broken.',
+  language: 'en-NG',
+}
+const composition = { id: 'one', apps: {} }
+let releases: Release[]
+
+beforeAll(async () => {
+  const store = emptyStore()
+  releases = [
+    await publishTiny(store, { app: 'shell' }),
+    await publishTiny(store, {
+      app: 'report',
+      files: { 'app.js': 'app', 'issue.js': 'issue', 'other.js': 'other' },
+      says: { scripts: ['app.js'], pages: { issue: ['issue.js'], other: ['other.js'] } },
+    }),
+  ]
+})
+
+const documentWith = (change: Partial<RenderedPage>) =>
+  documentOf({ page: { ...page, ...change }, composition, releases })
+
+function parsed(html: string) {
+  return {
+    title: /<title>(.*?)<\/title>/s.exec(html)?.[1],
+    json: JSON.parse(/id="composition">(.*?)<\/script>/s.exec(html)?.[1] ?? ''),
+    preloads: [...html.matchAll(/<link rel="preload"[^>]*>/g)].map(([link]) => link),
+  }
+}
+
+test('is a whole document that reads without scripts', () => {
+  const html = documentWith({})
+  expect(html).toMatch(/^<!doctype html><html lang="en-NG"><head><meta charset="utf-8">/)
+  expect(html).toContain('<meta name="description" content="Say what is broken.">')
+  expect(html).toContain('<style data-emotion="css a1 b2">.a>b{color:red}</style>')
+  expect(html).toContain('<div id="root"><h1>Report</h1></div>')
+  expect(html).toContain('href="/releases/shell/1.0.0/icon.svg"')
+})
+
+test('escapes what stands in text and in attributes', () => {
+  const html = documentWith({ title: '</title><script>alert(1)</script> & "more"', description: '"><img src=x> &' })
+  expect(parsed(html).title).toBe('&lt;/title>&lt;script>alert(1)&lt;/script> &amp; "more"')
+  expect(html).toContain('content="&quot;>&lt;img src=x> &amp;"')
+})
+
+test('keeps the composition readable as JSON, and inside its element', () => {
+  const id = '</script><script>alert(1)</script><!--\u2028'
+  const html = documentOf({ page, composition: { id, apps: {} }, releases })
+  expect(html.match(/<script/g)).toHaveLength(2)
+  expect(parsed(html).json).toEqual({ id, apps: {}, prerendered: true })
+})
+
+test('starts the shell and asks ahead for the scripts of this page, each with its hash', () => {
+  const html = documentWith({})
+  expect(html).toContain(
+    `<script defer fetchpriority="low" crossorigin="anonymous" integrity="${integrityOf('console.log("shell 1.0.0")')}" src="/releases/shell/1.0.0/entry.js"></script>`,
+  )
+  expect(parsed(html).preloads).toEqual([
+    preload('entry.js', 'console.log("report 1.0.0")'),
+    preload('app.js', 'app'),
+    preload('issue.js', 'issue'),
+  ])
+})
+
+test('asks for no remote on a page that belongs to none', () => {
+  const html = documentWith({ app: null, page: null, prerendered: false })
+  expect(parsed(html).preloads).toEqual([])
+  expect(parsed(html).json.prerendered).toBe(false)
+})
+
+test('refuses a release that names a script without a hash', () => {
+  const broken = releases.map((release) => ({ ...release, scripts: ['none.js'] }))
+  expect(() => documentOf({ page, composition, releases: broken })).toThrow(
+    'The release of "report" names the script none.js',
+  )
+})
+
+function preload(file: string, content: string): string {
+  return `<link rel="preload" as="script" fetchpriority="low" crossorigin="anonymous" integrity="${integrityOf(content)}" href="/releases/report/1.0.0/${file}">`
+}

@@ -1,0 +1,17 @@
+import { readSiteEnvironment } from './environment'
+
+test('has no API elsewhere unless it is told of one', () => {
+  for (const environment of [{}, { API_URL: '' }, { API_URL: '  ' }]) {
+    expect(readSiteEnvironment(environment)).toEqual({ apiUrl: undefined })
+  }
+  expect(readSiteEnvironment({ API_URL: ' http://api:4000 ' })).toEqual({ apiUrl: 'http://api:4000' })
+})
+
+test.each(['api:4000', 'localhost', 'ftp://api', 'javascript:alert(1)'])(
+  'refuses %s with a word on what it must be',
+  (address) => {
+    expect(() => readSiteEnvironment({ API_URL: address })).toThrow(
+      'API_URL must be an address like http://localhost:4000.',
+    )
+  },
+)

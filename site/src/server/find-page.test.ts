@@ -1,0 +1,45 @@
+import type { ComposedPages } from '@civictrack/contract'
+import { findPage } from './find-page'
+
+const page = (file: string) => ({ file, contentSecurityPolicy: '' })
+const pages: ComposedPages = {
+  routes: {
+    '/': page('home'),
+    '/signup': page('signup'),
+    '/:app/:page': page('anything'),
+    '/blog/:slug': page('post'),
+    '/blog/archive': page('archive'),
+  },
+  redirects: { '/homepage': '/', '/reportissue': '/Issue' },
+  notFound: page('not-found'),
+}
+
+const fileAt = (path: string) => {
+  const found = findPage(pages, path)
+  return found.kind === 'redirect' ? `redirect ${found.to}` : `${found.kind} ${found.page.file}`
+}
+
+test.each([
+  ['/', 'page home'],
+  ['//', 'page home'],
+  ['/Signup', 'page signup'],
+  ['/SIGNUP', 'page signup'],
+  ['/signup/', 'page signup'],
+  ['/signup//', 'page signup'],
+  ['/Homepage', 'redirect /'],
+  ['/HOMEPAGE/', 'redirect /'],
+  ['/ReportIssue', 'redirect /Issue'],
+  ['/blog/Archive', 'page archive'],
+  ['/blog/how-to-report', 'page post'],
+  ['/Blog/How-To-Report/', 'page post'],
+  ['/other/thing', 'page anything'],
+  ['/blog', 'nothing not-found'],
+  ['/blog/a/b', 'nothing not-found'],
+  ['/blog//', 'nothing not-found'],
+  ['/nowhere', 'nothing not-found'],
+  ['/__proto__', 'nothing not-found'],
+  ['/constructor', 'nothing not-found'],
+  ['', 'nothing not-found'],
+])('at %j finds: %s', (path, found) => {
+  expect(fileAt(path)).toBe(found)
+})
