@@ -13,11 +13,7 @@ const common = {
     '^.+\\.(t|j|mj|cj)sx?$': ['@swc/jest', syntax],
     '\\.md$': '<rootDir>/scripts/jest/text-transform.cjs',
   },
-  moduleNameMapper: {
-    '\\.(svg|webp|png|jpg)$': '<rootDir>/scripts/jest/asset-stub.cjs',
-    // An app's own build config, which the kit imports by its address.
-    '^file://(/.+)$': '$1',
-  },
+  moduleNameMapper: { '\\.(svg|webp|png|jpg)$': '<rootDir>/scripts/jest/asset-stub.cjs' },
   // Throwaway apps of other tests.
   modulePathIgnorePatterns: ['<rootDir>/.cache/'],
   // Packages that ship ES modules only.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
 
 export const ROOT = join(import.meta.dirname, '..')
 
@@ -19,24 +19,34 @@ export const APP_FOLDERS: Record<string, string> = {
  */
 export function sourceVersion(app: string): string {
   const folder = APP_FOLDERS[app] ?? ''
-  const hash = createHash('sha256')
-  const folders = [
-    folder,
-    join(ROOT, 'contract/src'),
-    join(ROOT, 'kit/src'),
-    ...(app === 'shell' ? [join(ROOT, 'shared/src')] : []),
-  ]
-  for (const file of [...folders.flatMap(filesIn), join(ROOT, 'package-lock.json')]) {
-    hash.update(file.slice(ROOT.length)).update('\0').update(readFileSync(file)).update('\0')
-  }
+  const sources = [folder, join(ROOT, 'contract/src'), join(ROOT, 'kit/src'), join(ROOT, 'package-lock.json')]
+  if (app === 'shell') sources.push(join(ROOT, 'shared/src'))
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
-  return `${version}-src.h${hash.digest('hex').slice(0, 10)}`
+  return `${version}-src.h${sourceHash(ROOT, sources)}`
 }
 
-function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+/** A hash over the names and contents of files and folders below `root`; what is no part of a build does not count. */
+export function sourceHash(root: string, sources: string[]): string {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap(filesIn).map((path) => relative(root, path))) {
+    if (isPartOfBuild(file))
+      hash
+        .update(file)
+        .update('\0')
+        .update(readFileSync(join(root, file)))
+        .update('\0')
+  }
+  return hash.digest('hex').slice(0, 10)
+}
+
+function isPartOfBuild(file: string): boolean {
+  return !/(^|\/)(node_modules|dist|testing)\/|\.test\.tsx?$/.test(file)
+}
+
+function filesIn(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !/node_modules|\/dist\/|\.test\.tsx?$/.test(file))
     .sort()
 }

@@ -126,14 +126,14 @@ describe('the limits of a network address', () => {
     expect(await codes(doubting)).toEqual([200, 200, 429, 429])
     await closeSite(trusting)
     await closeSite(doubting)
-  }, 60_000)
+  })
 })
 
 describe('the data folder', () => {
   let site: Site
   beforeAll(async () => {
     site = await openSite()
-  }, 60_000)
+  })
   afterAll(() => closeSite(site))
 
   const second = (environment = {}) =>
@@ -159,7 +159,7 @@ describe('the data folder', () => {
     const [code] = await once(child, 'exit')
     expect(code).toBe(1)
     expect(said.trim()).toMatch(new RegExp(`^The data folder is in use by process ${process.pid} .*\\.$`))
-  }, 60_000)
+  })
 
   test('is taken over after a process that was killed, with everything that it acknowledged', async () => {
     const { browser, token } = await site.citizen()
@@ -172,7 +172,7 @@ describe('the data folder', () => {
     expect(await readFile(join(site.dataDir, 'db.lock'), 'utf8')).toContain(`"pid":${child.pid}`)
     site = await openSite({ dataDir: site.dataDir })
     expect((await site.browser().get(`/api/v1/issue/${reference}`)).statusCode).toBe(200)
-  }, 60_000)
+  })
 
   test('closing waits for the report that is on its way, and what comes later is turned away', async () => {
     const { token } = await site.citizen()
@@ -199,7 +199,7 @@ describe('the data folder', () => {
     await closed
     site = await openSite({ dataDir: site.dataDir })
     expect((await site.browser().get(`/api/v1/issue/${answer.json().reference}`)).statusCode).toBe(200)
-  }, 60_000)
+  })
 
   test('no log line carries a token, an address or a password, not even at the level debug', async () => {
     await site.api.close()
@@ -208,7 +208,7 @@ describe('the data folder', () => {
     child.stdout?.on('data', (chunk) => {
       log += chunk
     })
-    const port = await eventually(async () => /ready at http:\/\/localhost:(\d+)/.exec(log)?.[1], 'the start', 30_000)
+    const port = await eventually(async () => /ready at http:\/\/localhost:(\d+)/.exec(log)?.[1], 'the start')
     const url = `http://127.0.0.1:${port}`
     await fetch(`${url}/auth/google?token=s3cret`)
     await fetch(`${url}/api/v1/issue/mine`, { headers: { authorization: 'Bearer s3cret', cookie: 'token=s3cret' } })
@@ -221,14 +221,14 @@ describe('the data folder', () => {
     expect(log).toContain('/auth/google')
     expect(log).not.toContain('s3cret')
     site = await openSite({ dataDir: site.dataDir })
-  }, 60_000)
+  })
 
   test('is taken over when another process has got the number of the one that held it', async () => {
     await site.api.close()
     await writeFile(join(site.dataDir, 'db.lock'), JSON.stringify({ pid: process.pid, started: 'another boot 1' }))
     site = await openSite({ dataDir: site.dataDir })
     expect(await site.api.ready()).toBe(true)
-  }, 60_000)
+  })
 })
 
 describe('a start that cannot succeed', () => {
@@ -274,4 +274,4 @@ test('several processes that start on one empty PostgreSQL bring it up to date o
   const sites = await Promise.all(Array.from({ length: 3 }, () => openSite({ databaseUrl })))
   for (const site of sites) expect(await site.api.ready()).toBe(true)
   await Promise.all(sites.map(closeSite))
-}, 60_000)
+})

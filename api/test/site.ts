@@ -29,13 +29,17 @@ export interface Mail {
 
 export const PASSWORD = 'Secret1!'
 
+// A busy machine is slow, not wrong: starting the embedded database alone took over a minute on one.
+const PATIENCE = 180_000
+jest.setTimeout(PATIENCE)
+
 /** Runs the same tests against the embedded database and against PostgreSQL. */
 export function onEachDatabase(suite: (site: () => Site) => void, options: Partial<ApiOptions> = {}): void {
   describe.each(['embedded', 'postgres'] as const)('on the %s database', (engine) => {
     let site: Site
     beforeAll(async () => {
       site = await openSite({ ...options, databaseUrl: engine === 'postgres' ? await freshDatabase() : undefined })
-    }, 60_000)
+    }, PATIENCE)
     afterAll(() => closeSite(site))
     suite(() => site)
   })
@@ -117,11 +121,11 @@ export function wrongCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 }
 
-/** Asks until there is an answer, for at most five seconds unless told otherwise. */
+/** Asks until there is an answer, for at most half a minute. */
 export async function eventually<Result>(
   ask: () => Promise<Result | undefined>,
   what: string,
-  patience = 5000,
+  patience = 30_000,
 ): Promise<Result> {
   const end = Date.now() + patience
   while (Date.now() < end) {

@@ -1,10 +1,13 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { publishApp } from '@civictrack/kit'
 import { type AppVersion, promote, type Store } from '@civictrack/site'
 import { APP_FOLDERS, sourceVersion } from '../apps'
+import { changedSince } from './changed-since'
 
 /**
- * Publishes and promotes the apps whose sources are not in the store yet. What teams have promoted meanwhile stays:
- * unchanged sources change nothing.
+ * Publishes the apps whose sources are not in the store yet, and promotes those whose sources are others than at the
+ * last start. What teams have promoted meanwhile stays: unchanged sources change nothing.
  */
 export async function bringUpToDate(store: Store): Promise<void> {
   const versions = Object.keys(APP_FOLDERS).map((app) => ({ app, version: sourceVersion(app) }))
@@ -14,11 +17,25 @@ export async function bringUpToDate(store: Store): Promise<void> {
     fresh.map(({ app, version }) => publishApp({ folder: APP_FOLDERS[app] ?? '', version, store: store.folder })),
   )
   const hasChannel = (await store.channels.current('production')) !== undefined
-  const changes = hasChannel ? fresh : versions
+  const changes = hasChannel ? changedSince(await lastStart(store), versions) : versions
   if (changes.length > 0) await promote({ store, channel: 'production', by: 'npm start' }, changes)
+  await writeFile(memory(store), `${JSON.stringify(versions, null, 2)}\n`)
 }
 
 async function unpublished(store: Store, versions: AppVersion[]): Promise<AppVersion[]> {
   const found = await Promise.all(versions.map(({ app, version }) => store.releases.read(app, version)))
   return versions.filter((_, index) => found[index] === undefined)
+}
+
+/** What the last start made live. A start that was interrupted remembers nothing new, and the next one mends it. */
+async function lastStart(store: Store): Promise<AppVersion[]> {
+  try {
+    return JSON.parse(await readFile(memory(store), 'utf8')) as AppVersion[]
+  } catch {
+    return []
+  }
+}
+
+function memory(store: Store): string {
+  return join(store.folder, 'last-start.json')
 }

@@ -336,4 +336,4 @@ test('a token survives a restart, and a secret of another installation opens not
   expect((await other.browser().get('/api/v1/issue/mine', { authorization })).statusCode).toBe(401)
   await closeSite(again)
   await closeSite(other)
-}, 60_000)
+})

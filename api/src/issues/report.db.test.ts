@@ -93,7 +93,7 @@ onEachDatabase((site) => {
       expect((await sendReport(browser, { token, key: 'report-60' })).statusCode).toBe(200)
       limited.pass(HOUR)
       expect((await sendReport(browser, { token, key: 'report-61' })).statusCode).toBe(201)
-    }, 60_000)
+    })
   })
 
   describe('an idempotency key', () => {
@@ -335,7 +335,7 @@ test('uploads that a killed process left are removed at the next start, young on
   expect(await readdir(folder)).toEqual(['young'])
   expect((await stat(join(first.dataDir, 'secrets', 'token'))).mode & 0o777).toBe(0o600)
   await closeSite(again)
-}, 60_000)
+})
 
 /** A JPEG that does not compress well, so that cutting it cuts the picture. */
 function noise(): Promise<Buffer> {

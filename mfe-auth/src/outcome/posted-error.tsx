@@ -1,6 +1,5 @@
-import { styled, useFormBusy, useSearchParams, useTexts } from '@civictrack/shared'
+import { styled, useFormBusy, useHydrated, useSearchParams, useTexts } from '@civictrack/shared'
 import { useState } from 'react'
-import { useHydrated } from '../frame/use-hydrated'
 import { outcomeTexts } from './outcome-texts'
 import { postedFailure } from './posted-failure'
 

@@ -1,7 +1,6 @@
-import { styled, useLocation, useSearchParams, useTexts } from '@civictrack/shared'
+import { styled, useHydrated, useLocation, useSearchParams, useTexts } from '@civictrack/shared'
 import { useState } from 'react'
 import { AuthFrame } from '../frame/auth-frame'
-import { useHydrated } from '../frame/use-hydrated'
 import { postedFailure } from '../outcome/posted-failure'
 import { CreateForm } from './create-form'
 import { GoogleButton } from './google-button'

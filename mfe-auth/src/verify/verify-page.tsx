@@ -1,7 +1,6 @@
-import { ButtonLink, Icon, Link, Row, Stack, styled, useLocation, useTexts } from '@civictrack/shared'
+import { ButtonLink, Icon, Link, Row, Stack, styled, useHydrated, useLocation, useTexts } from '@civictrack/shared'
 import { AuthFrame } from '../frame/auth-frame'
 import { useEmail } from '../frame/use-email'
-import { useHydrated } from '../frame/use-hydrated'
 import { ResendCode } from '../resend/resend-code'
 import { verifyTexts } from './verify-texts'
 

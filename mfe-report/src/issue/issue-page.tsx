@@ -1,10 +1,20 @@
 import { fieldErrors, ReportForm } from '@civictrack/contract/wire'
-import { Card, Container, Form, Muted, Stack, SubmitButton, styled, useSession, useTexts } from '@civictrack/shared'
+import {
+  Card,
+  Container,
+  Form,
+  Muted,
+  Stack,
+  SubmitButton,
+  styled,
+  useHydrated,
+  useSession,
+  useTexts,
+} from '@civictrack/shared'
 import { issueTexts } from './issue-texts'
 import { LogInLinks } from './log-in-links'
 import { ReportFields } from './report-fields'
 import { UploadProgress } from './upload-progress'
-import { useHydrated } from './use-hydrated'
 import { useReport } from './use-report'
 
 /** The report form. Everybody can fill it in; sending takes an account. */

@@ -23,7 +23,11 @@ interface Claims {
 }
 
 const listeners = new Set<() => void>()
-const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('civictrack-session')
+/** Browsers only: an open channel would keep a Node process from ending. */
+const otherTabs =
+  typeof window === 'undefined' || typeof BroadcastChannel === 'undefined'
+    ? null
+    : new BroadcastChannel('civictrack-session')
 let seen: { token: string | undefined; session: Session | null } = { token: undefined, session: null }
 let expiry: ReturnType<typeof setTimeout> | undefined
 

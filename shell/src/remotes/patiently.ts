@@ -13,9 +13,16 @@ interface Patient {
 
 /** Turns a load that may fail into one that does not, with longer and longer pauses. While it fails, `onDelay(true)` holds. */
 export function patiently(load: () => Promise<ComponentType>, onDelay: (isDelayed: boolean) => void): Patient {
+  let isHurried = false
   let wake: () => void = () => undefined
 
-  function pause(ms: number): Promise<void> {
+  /** Whoever asks to hurry while an attempt is under way wants another one right after it. */
+  async function pause(ms: number): Promise<void> {
+    if (!isHurried) await untilWoken(ms)
+    isHurried = false
+  }
+
+  function untilWoken(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms)
       window.addEventListener('online', () => resolve(), { once: true })
@@ -42,5 +49,10 @@ export function patiently(load: () => Promise<ComponentType>, onDelay: (isDelaye
     }
   }
 
-  return { load: loadAtLast, hurry: () => wake() }
+  function hurry(): void {
+    isHurried = true
+    wake()
+  }
+
+  return { load: loadAtLast, hurry }
 }

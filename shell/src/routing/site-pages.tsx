@@ -1,4 +1,4 @@
-import { useLocation, useNavigationType } from '@civictrack/shared'
+import { useHydrated, useLocation, useNavigationType } from '@civictrack/shared'
 import { useCallback, useMemo } from 'react'
 import { useComposition } from '../composition/live-composition'
 import { pageAt, redirectAt, type SitePage } from '../composition/site-map'
@@ -9,7 +9,6 @@ import { RemotePage } from '../remotes/remote-page'
 import { arriveAt } from './arrive'
 import { NotFound } from './not-found'
 import { Redirect } from './redirect'
-import { useHydrated } from './use-hydrated'
 import { useIsFirstLocation } from './use-is-first-location'
 
 /** What stands at the current address: a page of some app inside its frame. */

@@ -12,8 +12,8 @@ async function site() {
   const to = (app: string, version = '1.0.0') => promote(move, [{ app, version }])
   const versions = async () => {
     const head = await store.channels.current('production')
-    const { apps } = (await store.compositions.read(head?.composition ?? '')) ?? { apps: {} }
-    return Object.fromEntries(Object.entries(apps).map(([app, { version }]) => [app, version]))
+    const live = await store.compositions.read(head?.composition ?? '')
+    return Object.fromEntries(Object.entries(live?.apps ?? {}).map(([app, { version }]) => [app, version]))
   }
   await promote(
     move,

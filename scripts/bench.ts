@@ -1,0 +1,40 @@
+import { runCampaign } from './bench/campaign'
+import { measureHome } from './bench/home'
+import { measureStart } from './bench/start'
+
+interface Benchmark {
+  what: string
+  run: () => Promise<boolean>
+}
+
+/** By name; each says whether it went well. */
+const BENCHMARKS: Record<string, Benchmark> = {
+  start: {
+    what: 'seconds from `npm start` to ready, with a data folder that is there and sources unchanged',
+    run: measureStart,
+  },
+  home: {
+    what: 'the home page on a slow phone: scripts, layout shift, largest paint with and without scripts',
+    run: measureHome,
+  },
+  faults: {
+    what: 'each remote, each fault, by direct visit and by client navigation',
+    run: () => runCampaign('faults'),
+  },
+  promotions: { what: 'four teams, ten promotions each, at once', run: () => runCampaign('teams') },
+  kills: { what: 'twenty times `kill -9` while reports are submitted', run: () => runCampaign('kills') },
+}
+
+/** `npm run bench -- <name>...`: long campaigns and measurements; without a name, what there is. */
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !Object.hasOwn(BENCHMARKS, name))
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(BENCHMARKS).join(', ')}.`)
+  process.exit(1)
+}
+if (names.length === 0) {
+  for (const [name, { what }] of Object.entries(BENCHMARKS)) console.log(`npm run bench -- ${name.padEnd(12)} ${what}`)
+}
+for (const name of names) {
+  if (!(await BENCHMARKS[name]?.run())) process.exitCode = 1
+}

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { type Loading, loadSlowly } from './home/load-slowly'
+import { type Script, scriptsOf } from './home/scripts-of'
+import { withoutScripts } from './home/without-scripts'
+import { median } from './median'
+import { startSiteProcess } from './site-process'
+
+const RUNS = 5
+const MOST_JAVASCRIPT = 150_000
+const MOST_LEVELS = 2
+const MOST_RATIO = 1.15
+
+/** What a visitor with a slow phone gets at `/`, compared with the very same document without scripts. */
+export async function measureHome(): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'civictrack-bench-'))
+  const site = await startSiteProcess(folder)
+  const bare = await withoutScripts(site.url)
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    const scripts = await scriptsOf(browser, site.url)
+    const [full, plain]: [Loading[], Loading[]] = [[], []]
+    for (let run = 0; run < RUNS; run += 1) {
+      full.push(await loadSlowly(browser, site.url))
+      plain.push(await loadSlowly(browser, bare.url))
+    }
+    return report({ scripts, full, plain })
+  } finally {
+    await browser.close()
+    await bare.close()
+    await site.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function report({ scripts, full, plain }: { scripts: Script[]; full: Loading[]; plain: Loading[] }): boolean {
+  for (const { file, bytes, level, isIdle } of scripts) {
+    console.log(`home: ${String(bytes).padStart(7)} bytes  level ${level}  ${file}${isIdle ? '  (when idle)' : ''}`)
+  }
+  const needed = scripts.filter(({ isIdle }) => !isIdle)
+  const total = needed.reduce((sum, { bytes }) => sum + bytes, 0)
+  const levels = Math.max(...needed.map(({ level }) => level))
+  const [withScripts, without] = [full, plain].map((loads) => median(loads.map(({ lcp }) => lcp))) as [number, number]
+  const cls = Math.max(...full.map((loading) => loading.cls))
+  const ratio = withScripts / without
+  console.log(`home: ${(total / 1000).toFixed(1)} kB of JavaScript (brotli) in ${levels} levels, the document included`)
+  console.log(
+    `home: LCP ${withScripts.toFixed(0)} ms, without scripts ${without.toFixed(0)} ms, ratio ${ratio.toFixed(3)} (medians of ${RUNS})`,
+  )
+  console.log(
+    `home: alive after ${median(full.map(({ alive }) => alive)).toFixed(0)} ms, CLS ${cls.toFixed(4)} at most`,
+  )
+  return total <= MOST_JAVASCRIPT && levels <= MOST_LEVELS && ratio <= MOST_RATIO && cls === 0
+}

@@ -1,0 +1,66 @@
+import type { Browser } from 'playwright-core'
+
+export interface Script {
+  file: string
+  /** As sent, compressed. */
+  bytes: number
+  /** 1 is the document, 2 what the document names, 3 what a script of level 2 asks for, and so on. */
+  level: number
+  /** Asked for after the page had come to life. */
+  isIdle: boolean
+}
+
+interface Initiator {
+  type: string
+  url?: string
+  stack?: { callFrames: { url: string }[]; parent?: Initiator['stack'] }
+}
+
+/** The scripts that `/` loads, in the order of asking, on an unhurried connection. */
+export async function scriptsOf(browser: Browser, siteUrl: string): Promise<Script[]> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
+  try {
+    const page = await context.newPage()
+    const protocol = await context.newCDPSession(page)
+    const scripts = new Map<string, Script>()
+    const byRequest = new Map<string, Script>()
+    let isAlive = false
+    await protocol.send('Network.enable')
+    protocol.on('Network.requestWillBeSent', ({ requestId, request, type, initiator }) => {
+      if (type !== 'Script' && !request.url.endsWith('.js')) return
+      if (scripts.has(request.url)) return
+      const level = 1 + levelOf(initiator, scripts)
+      const script = {
+        file: new URL(request.url).pathname.split('/').slice(2).join('/'),
+        bytes: 0,
+        level,
+        isIdle: isAlive,
+      }
+      scripts.set(request.url, script)
+      byRequest.set(requestId, script)
+    })
+    protocol.on('Network.responseReceived', ({ requestId, response }) => {
+      const script = byRequest.get(requestId)
+      const length = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-length')?.[1]
+      if (script) script.bytes = Number(length ?? 0)
+    })
+    await page.goto(siteUrl)
+    await page.waitForFunction(() => {
+      const heading = document.querySelector('main h1')
+      return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber$'))
+    })
+    isAlive = true
+    await page.waitForTimeout(3000)
+    return [...scripts.values()]
+  } finally {
+    await context.close()
+  }
+}
+
+/** How far from the first request the asker stands. */
+function levelOf(initiator: Initiator, scripts: Map<string, Script>): number {
+  if (initiator.type !== 'script') return 1
+  const askers: string[] = []
+  for (let stack = initiator.stack; stack; stack = stack.parent) askers.push(...stack.callFrames.map(({ url }) => url))
+  return Math.max(1, ...askers.map((url) => scripts.get(url)?.level ?? 1))
+}
