@@ -15,7 +15,7 @@ let visit: Visit
 /** All five apps with React's development build, which says more than the one that citizens get. */
 beforeAll(async () => {
   const dataDir = await preparedDataDir()
-  for (const app of APPS) await release(dataDir, 'publish', app, '--version', VERSION, '--mode', 'development')
+  await Promise.all(APPS.map((app) => release(dataDir, 'publish', app, '--version', VERSION, '--mode', 'development')))
   await release(dataDir, 'promote', ...APPS.map((app) => `${app}@${VERSION}`))
   site = await startSite({ dataDir })
 }, 400_000)

@@ -19,13 +19,13 @@ afterAll(async () => {
 }, 30_000)
 
 /** The one browser of this test file. */
-export function browser(): Promise<Browser> {
+function browser(): Promise<Browser> {
   launched ??= chromium.launch({ executablePath: EXECUTABLE, args: ARGUMENTS })
   return launched
 }
 
 /** Something that a visitor's browser complained about. */
-export interface Complaint {
+interface Complaint {
   kind: 'console error' | 'console warning' | 'page error' | 'policy violation' | 'failed request' | 'error answer'
   text: string
 }

@@ -1,6 +1,6 @@
 import { get } from './http'
 
-export interface LiveRoute {
+interface LiveRoute {
   path: string
   page: string
   prerender: boolean
@@ -16,7 +16,7 @@ export interface LiveComposition {
 }
 
 /** The composition of a page's HTML. */
-export function compositionIn(html: string): LiveComposition {
+function compositionIn(html: string): LiveComposition {
   const json = /<script type="application\/json" id="composition">(.*?)<\/script>/s.exec(html)?.[1]
   if (!json) throw new Error('The page holds no composition.')
   return JSON.parse(json) as LiveComposition

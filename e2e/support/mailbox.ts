@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-export interface Mail {
+interface Mail {
   to: string
   subject: string
   text: string
@@ -9,7 +9,7 @@ export interface Mail {
 }
 
 /** The mails to an address in the development mailbox, newest first. */
-export async function mailsTo(siteUrl: string, address: string): Promise<Mail[]> {
+async function mailsTo(siteUrl: string, address: string): Promise<Mail[]> {
   const answer = await fetch(`${siteUrl}/dev/mailbox.json?to=${encodeURIComponent(address)}`)
   if (!answer.ok) throw new Error(`The mailbox answered ${answer.status}.`)
   return (await answer.json()) as Mail[]

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Api, type ApiEnvironment, createApi } from '@civictrack/api'
 import { createSite, isApiRequest, openStore, type SiteEnvironment } from '@civictrack/site'
 import { bringUpToDate } from './bring-up-to-date'
+import { prepareDataFolder } from './data-folder'
 import { endInOrder } from './end-in-order'
 import { listen } from './listen'
 
@@ -24,6 +25,7 @@ export async function startServer({ api: environment, site: { apiUrl } }: Enviro
   await listen(server, environment.port)
   let api: Api | undefined
   try {
+    await prepareDataFolder(environment.dataDir)
     api = apiUrl ? undefined : await createApi(environment)
     await bringUpToDate(store)
     const site = await createSite({ store, apiUrl, isHttps: environment.publicUrl.startsWith('https:') })

@@ -25,9 +25,12 @@ export async function receiveUpload(body: Readable, folder: string): Promise<Upl
       done(null, chunk)
     },
   })
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   try {
-    await pipeline(body, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    await pipeline(body, measure, file)
   } catch (error) {
+    // The body may break off before the file is open; removed before that, it would appear after it.
+    if (!file.closed) await new Promise<void>((resolve) => file.once('close', resolve))
     await discardUpload(path)
     throw error
   }

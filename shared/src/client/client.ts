@@ -35,6 +35,7 @@ export async function callApi<Answer>(request: ApiRequest): Promise<Answer> {
   const { default: axios } = await loadAxios().catch((cause) => {
     throw new ApiError({ failure: 'offline', cause })
   })
+  const token = request.authorized ? session.current()?.token : undefined
   const silence = watchSilence(request.signal)
   try {
     const answer = await axios.request<Answer>({
@@ -42,7 +43,7 @@ export async function callApi<Answer>(request: ApiRequest): Promise<Answer> {
       url: request.path,
       params: request.query,
       data: request.body,
-      headers: { ...request.headers, ...authorization(request) },
+      headers: { ...request.headers, ...(token && { Authorization: `Bearer ${token}` }) },
       signal: silence.signal,
       onUploadProgress: ({ loaded, total }: AxiosProgressEvent) => {
         silence.broken()
@@ -51,34 +52,36 @@ export async function callApi<Answer>(request: ApiRequest): Promise<Answer> {
     })
     return answer.data
   } catch (cause) {
-    throw asApiError(cause, request, silence.ranOut())
+    throw asApiError(cause, silence.ranOut())
   } finally {
     silence.stop()
   }
 
-  function asApiError(cause: unknown, { authorized }: ApiRequest, timedOut: boolean): unknown {
+  function asApiError(cause: unknown, timedOut: boolean): unknown {
     if (timedOut) return new ApiError({ failure: 'timeout', cause })
     if (!axios.isAxiosError(cause) || axios.isCancel(cause)) return cause
     if (!cause.response) return new ApiError({ failure: 'offline', cause })
     const { status, data } = cause.response
-    if (status === 401 && authorized) session.logOut()
+    // Whoever logged in again meanwhile stays so: the answer is about the token that was sent.
+    if (status === 401 && token && session.current()?.token === token) session.logOut()
     return new ApiError({
       failure: 'answered',
       status,
       serverMessage: textOf(data?.message),
-      fields: data?.fields,
+      fields: fieldsOf(data?.fields),
       cause,
     })
   }
 }
 
-function authorization({ authorized }: ApiRequest): Record<string, string> {
-  const token = authorized ? session.current()?.token : undefined
-  return token ? { Authorization: `Bearer ${token}` } : {}
-}
-
 function textOf(message: unknown): string | undefined {
   return typeof message === 'string' && message !== '' ? message : undefined
+}
+
+/** The server may be anybody's: what is no message of a field is left out. */
+function fieldsOf(fields: unknown): Record<string, string> {
+  const entries = Object.entries(typeof fields === 'object' && fields !== null ? fields : {})
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
 function watchSilence(outer: AbortSignal | undefined) {

@@ -32,6 +32,7 @@ const Box = styled('div')(({ theme }) => ({
   background: theme.vars.palette.error.light,
   color: theme.vars.palette.error.dark,
   '& ul': { listStyle: 'none' },
-  '& a': { color: 'inherit' },
+  // Tall enough for a thumb (WCAG 2.5.8).
+  '& a': { display: 'inline-block', paddingBlock: theme.spacing(0.5), color: 'inherit' },
   '&:focus': { outline: `3px solid ${theme.vars.palette.error.main}`, outlineOffset: 2 },
 }))

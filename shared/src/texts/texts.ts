@@ -19,9 +19,11 @@ export const locale = atom<string>(BASE_LOCALE)
  */
 export const defineTexts = createI18n(locale, {
   baseLocale: BASE_LOCALE,
-  async get(code) {
+  async get(code, catalogues) {
     const modules = await Promise.all((loaders[code] ?? []).map((load) => load()))
-    return modules.map((module) => module.default)
+    // What nobody has translated is answered too: the library shows nothing until all that it asked for is there.
+    const asked: Translation = Object.fromEntries(catalogues.map((name) => [name, {}]))
+    return Object.assign(asked, ...modules.map((module) => module.default))
   },
 })
 

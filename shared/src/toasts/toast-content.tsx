@@ -15,7 +15,9 @@ export function ToastContent({ id: key, ref, style }: ContentProps) {
   const id = String(key)
   const list = useSyncExternalStore(toasts.subscribe, toasts.all, toasts.all)
   const toast = useLatest(list.find((one) => one.id === id))
-  const [isHeld, setHeld] = useState(false)
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isHeld = isHovered || isFocused
   const texts = useTexts(toastTexts)
 
   useEffect(() => {
@@ -33,10 +35,10 @@ export function ToastContent({ id: key, ref, style }: ContentProps) {
       role={toast.kind === 'error' ? 'alert' : 'status'}
       data-kind={toast.kind}
       tabIndex={-1}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
       onKeyDown={(event) => event.key === 'Escape' && toasts.remove(id)}
     >
       <span>{toast.message}</span>

@@ -24,12 +24,13 @@ export function patiently(load: () => Promise<ComponentType>, onDelay: (isDelaye
 
   function untilWoken(ms: number): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms)
-      window.addEventListener('online', () => resolve(), { once: true })
       wake = () => {
         clearTimeout(timer)
+        window.removeEventListener('online', wake)
         resolve()
       }
+      const timer = setTimeout(wake, ms)
+      window.addEventListener('online', wake)
     })
   }
 

@@ -32,6 +32,15 @@ export function titleOf(page: SitePage | undefined): string {
 }
 
 function scrollToSection(hash: string): void {
-  const section = document.getElementById(decodeURIComponent(hash.slice(1)))
+  const section = document.getElementById(decoded(hash.slice(1)))
   section?.scrollIntoView({ block: 'start' })
+}
+
+/** An address may hold anything, also what is no escape. */
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return fragment
+  }
 }

@@ -1,0 +1,70 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { openPage, type Visit } from './support/browser'
+import { newAccount } from './support/citizen'
+import { type SiteUnderTest, startSite } from './support/site-under-test'
+
+jest.setTimeout(120_000)
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+let site: SiteUnderTest
+let visit: Visit
+beforeAll(async () => {
+  site = await startSite()
+}, 240_000)
+afterEach(() => visit.close())
+
+describe.each([375, 1280])('at %d pixels', (width) => {
+  beforeEach(async () => {
+    visit = await openPage({ width })
+  })
+
+  test.each(['/', '/Signup', '/Issue', '/UserPage'])(
+    '%s breaks no rule of WCAG 2.2 AA that axe knows',
+    async (path) => {
+      await open(visit.page, path)
+      expect(await violations(visit.page)).toEqual([])
+    },
+  )
+
+  test('the forms break none while they show errors', async () => {
+    await open(visit.page, '/Signup#create-account')
+    await visit.page.getByRole('button', { name: 'Sign Up' }).click()
+    await visit.page.getByText('Email is required').first().waitFor()
+    expect(await violations(visit.page)).toEqual([])
+  })
+
+  test('the dashboard breaks none when it is one’s own and empty', async () => {
+    await visit.context.addCookies([{ name: 'token', value: await newAccount(site.url), url: site.url }])
+    await open(visit.page, '/UserPage')
+    await visit.page.getByText('You have not reported any issue yet').waitFor()
+    expect(await violations(visit.page)).toEqual([])
+  })
+})
+
+test('the check can fail: a picture without an alternative and a field without a label are found', async () => {
+  visit = await openPage()
+  await open(visit.page, '/Signup')
+  await visit.page.evaluate(() => {
+    document.querySelector('main')?.append(document.createElement('img'), document.createElement('input'))
+  })
+  expect((await violations(visit.page)).map((line) => line.split(':')[0])).toEqual(
+    expect.arrayContaining(['image-alt', 'label']),
+  )
+})
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.addInitScript({ content: axe.source })
+  await page.goto(site.url + path, { waitUntil: 'networkidle' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** Each as rule, and where. */
+async function violations(page: Page): Promise<string[]> {
+  const found = await page.evaluate(async (rules) => {
+    const { axe: checker } = window as unknown as { axe: typeof axe }
+    return (await checker.run(document, { runOnly: rules, resultTypes: ['violations'] })).violations
+  }, RULES)
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`))
+}

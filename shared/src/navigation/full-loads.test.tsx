@@ -1,0 +1,92 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useLocation } from 'react-router-dom'
+import { fullLoads } from './full-loads'
+import { Link } from './link'
+import { SiteRouter } from './site-router'
+
+function Here() {
+  const { pathname, search, hash, state } = useLocation()
+  return <output>{`${pathname}${search}${hash} ${JSON.stringify(state)}`}</output>
+}
+
+/** Shows a link; gives whether the router followed it, in place of the browser. */
+function showLink(link = <Link to="/AboutUs?a=b#top">About</Link>) {
+  window.history.replaceState(null, '', '/')
+  render(
+    <SiteRouter>
+      {link}
+      <Here />
+    </SiteRouter>,
+  )
+  return (init = {}) => {
+    let isFollowed = false
+    // What the browser would do shows in whether somebody prevented it; jsdom cannot do it.
+    const decide = (event: Event) => {
+      isFollowed = event.defaultPrevented
+      event.preventDefault()
+    }
+    window.addEventListener('click', decide, { once: true })
+    fireEvent.click(screen.getByRole('link', { name: 'About' }), init)
+    return isFollowed
+  }
+}
+
+afterEach(() =>
+  act(() => {
+    fullLoads.release('broken-page')
+    fullLoads.release('newer-composition')
+  }),
+)
+
+test('a link is an anchor with an address, and a client navigation when it is followed', () => {
+  const follow = showLink()
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/AboutUs?a=b#top')
+  expect(follow()).toBe(true)
+  expect(screen.getByRole('status').textContent).toBe('/AboutUs?a=b#top null')
+})
+
+test('carries state to the next page, outside the address', () => {
+  const follow = showLink(
+    <Link to="/AboutUs" state={{ email: 'ada@example.com' }}>
+      About
+    </Link>,
+  )
+  follow()
+  expect(screen.getByRole('status').textContent).toBe('/AboutUs {"email":"ada@example.com"}')
+})
+
+test('leaves it to the browser to open another tab', () => {
+  const follow = showLink()
+  for (const init of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }]) {
+    expect(follow(init)).toBe(false)
+  }
+  expect(screen.getByRole('status').textContent).toBe('/ null')
+})
+
+test('leaves it to the page to keep somebody from going', () => {
+  const follow = showLink(
+    <Link to="/AboutUs" onClick={(event) => event.preventDefault()}>
+      About
+    </Link>,
+  )
+  follow()
+  expect(screen.getByRole('status').textContent).toBe('/ null')
+})
+
+test.each(['broken-page', 'newer-composition'] as const)('is a full load as long as one is required: %s', (reason) => {
+  const follow = showLink()
+  act(() => fullLoads.require(reason))
+  expect(follow()).toBe(false)
+  expect(screen.getByRole('status').textContent).toBe('/ null')
+  act(() => fullLoads.release(reason))
+  expect(follow()).toBe(true)
+})
+
+test('one reason does not undo the other', () => {
+  fullLoads.require('broken-page')
+  fullLoads.require('newer-composition')
+  fullLoads.release('broken-page')
+  expect(fullLoads.areRequired()).toBe(true)
+  fullLoads.release('newer-composition')
+  expect(fullLoads.areRequired()).toBe(false)
+})

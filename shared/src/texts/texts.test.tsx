@@ -1,0 +1,46 @@
+import { act, render, screen } from '@testing-library/react'
+import { addTranslations, defineTexts, locale, params, useTexts } from './texts'
+
+const ENGLISH = 'en-NG'
+
+const texts = defineTexts('test/greeting', { hello: 'Hello', left: params('{n} left') })
+
+function Greeting() {
+  const { hello, left } = useTexts(texts)
+  return <p>{`${hello}, ${left({ n: 3 })}`}</p>
+}
+
+afterEach(() => act(() => locale.set(ENGLISH)))
+
+test('starts with English as it is written in Nigeria', () => {
+  render(<Greeting />)
+  expect([locale.get(), screen.getByRole('paragraph').textContent]).toEqual(['en-NG', 'Hello, 3 left'])
+})
+
+test('changes what is on the screen when the language changes, and back', async () => {
+  addTranslations('pcm', async () => ({ default: { 'test/greeting': { hello: 'How far', left: 'E remain {n}' } } }))
+  render(<Greeting />)
+  await act(async () => locale.set('pcm'))
+  expect(screen.getByRole('paragraph').textContent).toBe('How far, E remain 3')
+  await act(async () => locale.set(ENGLISH))
+  expect(screen.getByRole('paragraph').textContent).toBe('Hello, 3 left')
+})
+
+test('shows English for what nobody has translated, beside what somebody has', async () => {
+  const untranslated = defineTexts('other/footer', { contact: 'Contact us' })
+  addTranslations('yo', async () => ({ default: { 'test/greeting': { hello: 'Ẹ n lẹ' } } }))
+  function Both() {
+    return (
+      <output>{`${useTexts(texts).hello}, ${useTexts(texts).left({ n: 1 })}, ${useTexts(untranslated).contact}`}</output>
+    )
+  }
+  render(<Both />)
+  await act(async () => locale.set('yo'))
+  expect(screen.getByRole('status').textContent).toBe('Ẹ n lẹ, 1 left, Contact us')
+})
+
+test('stays with English in a language that nobody has translated into', async () => {
+  render(<Greeting />)
+  await act(async () => locale.set('ha'))
+  expect(screen.getByRole('paragraph').textContent).toBe('Hello, 3 left')
+})

@@ -1,0 +1,127 @@
+import type { AppModule, LiveComposition } from '@civictrack/contract'
+import type { ComponentType } from 'react'
+import { liveApp, routeTo } from '../testing/composition'
+import { federatedPages } from './federated-pages'
+import { forgetApp, loadApp, startFederation } from './federation'
+
+jest.mock('./federation')
+
+const Home = () => null
+const About = () => null
+const appWith = (pages: AppModule<ComponentType>['pages']) => ({ pages })
+const good = appWith({ home: async () => Home, about: async () => About })
+const load = jest.mocked(loadApp)
+const forget = jest.mocked(forgetApp)
+const refresh = jest.fn()
+
+const composition: LiveComposition = {
+  id: 'one',
+  prerendered: false,
+  apps: {
+    marketing: { ...liveApp('marketing', { routes: [routeTo('/')] }), pages: { home: ['/releases/home.js'] } },
+    auth: liveApp('auth'),
+  },
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  jest.resetAllMocks()
+  refresh.mockResolvedValue('fetched')
+  Object.assign(globalThis, { fetch: refresh })
+})
+afterEach(() => jest.useRealTimers())
+
+/** How a load ends, when the clock runs to that moment: a page, or why not. */
+async function endOf(loading: Promise<ComponentType>, ms: number): Promise<unknown> {
+  const end = loading.catch((error: Error) => error.message)
+  await jest.advanceTimersByTimeAsync(ms)
+  return Promise.race([end, Promise.resolve('still loading')])
+}
+
+const never = () => new Promise<never>(() => undefined)
+
+test('loads a page once, however many ask for it', async () => {
+  load.mockResolvedValue(good)
+  const pages = federatedPages(composition)
+  expect(startFederation).toHaveBeenCalledWith(composition)
+  expect(pages.peek('marketing', 'home')).toBeUndefined()
+  const both = await Promise.all([pages.load('marketing', 'home'), pages.load('marketing', 'home')])
+  expect([both, load.mock.calls.length]).toEqual([[Home, Home], 1])
+  expect(pages.peek('marketing', 'home')).toBe(Home)
+})
+
+test('makes one more attempt of its own, with everything fetched anew', async () => {
+  load.mockRejectedValueOnce(new Error('damaged')).mockResolvedValue(good)
+  expect(await endOf(federatedPages(composition).load('marketing', 'home'), 0)).toBe(Home)
+  expect(refresh.mock.calls.map(([address]: unknown[]) => address)).toEqual([
+    '/releases/marketing/1.0.0/entry.js',
+    '/releases/home.js',
+  ])
+  expect(forget).toHaveBeenCalledWith('marketing', { live: composition.apps.marketing, attempt: 1 })
+})
+
+test('makes no second attempt of its own when the first has used the time up', async () => {
+  load.mockImplementation(
+    () => new Promise((_, reject) => setTimeout(() => reject(new Error('slow and damaged')), 3500)),
+  )
+  expect(await endOf(federatedPages(composition).load('marketing', 'home'), 3500)).toBe('slow and damaged')
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['the entry hangs', () => load.mockImplementation(never)],
+  ['a chunk of the page hangs', () => load.mockResolvedValue(appWith({ home: never }))],
+  [
+    'the cache hangs after a first failure',
+    () => {
+      load.mockRejectedValueOnce(new Error('damaged')).mockImplementation(never)
+      refresh.mockImplementation(never)
+    },
+  ],
+])('says within eight seconds that nothing came when %s', async (_name, prepare) => {
+  prepare()
+  const pages = federatedPages(composition)
+  jest.advanceTimersByTime(60_000)
+  const loading = pages.load('marketing', 'home')
+  expect(await endOf(loading, 6999)).toBe('still loading')
+  expect(await endOf(loading, 1000)).toMatch(/^Nothing came within/)
+})
+
+test('counts the wait for the first page from when the document began to load', async () => {
+  load.mockImplementation(never)
+  jest.setSystemTime(Date.now())
+  const begun = performance.now()
+  const pages = federatedPages(composition)
+  const loading = pages.load('marketing', 'home')
+  expect(await endOf(loading, 7000 - begun)).toMatch(/^Nothing came within/)
+})
+
+test('makes a fresh attempt for who asks after a failure', async () => {
+  load.mockRejectedValue(new Error('down'))
+  const pages = federatedPages(composition)
+  expect(await endOf(pages.load('marketing', 'home'), 0)).toBe('down')
+  load.mockResolvedValue(good)
+  expect(await endOf(pages.load('marketing', 'home'), 0)).toBe(Home)
+  expect(forget.mock.calls.map(([, { attempt }]) => attempt)).toEqual([1, 2])
+  expect(pages.peek('marketing', 'home')).toBe(Home)
+})
+
+test('fails for a page that the app lacks, and for an app that is not there', async () => {
+  load.mockResolvedValue(good)
+  const pages = federatedPages(composition)
+  expect(await endOf(pages.load('marketing', 'nothing'), 0)).toBe('The app "marketing" has no page "nothing".')
+  load.mockRejectedValue(new Error('unknown'))
+  expect(await endOf(pages.load('nobody', 'home'), 0)).toBe('The composition has no app "nobody".')
+})
+
+test('keeps the failure of one app from the others', async () => {
+  load.mockImplementation(async (app) => {
+    if (app === 'marketing') throw new Error('down')
+    return good
+  })
+  const pages = federatedPages(composition)
+  const [failed, loaded] = [pages.load('marketing', 'home'), pages.load('auth', 'about')]
+  expect(await endOf(failed, 0)).toBe('down')
+  expect(await loaded).toBe(About)
+  expect(forget.mock.calls.every(([app]) => app === 'marketing')).toBe(true)
+})

@@ -1,0 +1,71 @@
+import { arriveAt, titleOf } from './arrive'
+
+const page = {
+  app: 'a',
+  path: '/',
+  page: 'home',
+  title: 'Home',
+  description: '',
+  frame: 'public',
+  prerender: true,
+} as const
+const arrival = { page, hash: '', isFirst: false, isReturn: false }
+
+const scrollTo = jest.spyOn(window, 'scrollTo').mockReturnValue()
+const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue()
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  jest.clearAllMocks()
+  document.body.innerHTML =
+    '<main><h1 tabindex="-1">Home</h1><section id="FAQ"></section><section id="a b"></section></main>'
+})
+afterEach(() => jest.useRealTimers())
+
+test("gives the document the page's title, and one of its own where there is no page", () => {
+  arriveAt(arrival)
+  expect(document.title).toBe('Home · CivicTrack')
+  expect(titleOf(undefined)).toBe('Page not found · CivicTrack')
+})
+
+test('goes to the top and to the heading after a navigation', () => {
+  arriveAt(arrival)
+  expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
+  expect(document.activeElement?.tagName).toBe('H1')
+})
+
+test('leaves place and focus to the browser when the document was loaded here', () => {
+  arriveAt({ ...arrival, isFirst: true })
+  expect(scrollTo).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('leaves the place to the browser on the way back, and moves the focus', () => {
+  arriveAt({ ...arrival, isReturn: true })
+  expect(scrollTo).not.toHaveBeenCalled()
+  expect(document.activeElement?.tagName).toBe('H1')
+})
+
+test.each([
+  ['#FAQ', 'FAQ'],
+  ['#a%20b', 'a b'],
+])('scrolls to the section %s after a tenth of a second, not before', (hash, id) => {
+  arriveAt({ ...arrival, hash })
+  jest.advanceTimersByTime(99)
+  expect(scrollIntoView).not.toHaveBeenCalled()
+  jest.advanceTimersByTime(1)
+  expect(scrollIntoView.mock.contexts.map((section) => (section as Element).id)).toEqual([id])
+  expect(scrollTo).not.toHaveBeenCalled()
+})
+
+test.each(['#nowhere', '#', '#100%', '#%E0%A4%A'])('does not fail for the address %s', (hash) => {
+  arriveAt({ ...arrival, hash })
+  expect(() => jest.advanceTimersByTime(100)).not.toThrow()
+  expect(scrollIntoView).not.toHaveBeenCalled()
+})
+
+test('does not scroll again on the way back', () => {
+  arriveAt({ ...arrival, hash: '#FAQ', isReturn: true })
+  jest.advanceTimersByTime(100)
+  expect(scrollIntoView).not.toHaveBeenCalled()
+})

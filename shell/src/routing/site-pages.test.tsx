@@ -1,0 +1,73 @@
+import { act, screen } from '@testing-library/react'
+import { everyPage, pagesOnDemand, renderSite } from '../testing/render-site'
+
+const heading = () => screen.findByRole('heading', { level: 1 })
+
+test('shows the page at the address, in whatever case', async () => {
+  renderSite({ path: '/signup' })
+  expect((await heading()).textContent).toBe('auth sign-in')
+  expect(document.title).toBe('Log in or create an account · CivicTrack')
+})
+
+test('says at an unknown address that there is nothing, with a way on', async () => {
+  renderSite({ path: '/nowhere' })
+  expect((await heading()).textContent).toBe('Page not found')
+  expect(document.title).toBe('Page not found · CivicTrack')
+  expect(screen.getByRole('link', { name: 'Back to the home page' }).getAttribute('href')).toBe('/')
+  expect(screen.getByRole('link', { name: 'Report an issue' }).getAttribute('href')).toBe('/Issue')
+})
+
+test.each([
+  ['/Homepage', '/'],
+  ['/reportissue', '/Issue'],
+])('leads %s on to %s, leaving nothing in the history', async (path, target) => {
+  const before = window.history.length
+  renderSite({ path })
+  await heading()
+  expect([window.location.pathname, window.history.length]).toEqual([target, before])
+})
+
+test('puts the focus on the heading of the page that was gone to, not of the first', async () => {
+  const { user } = renderSite({ path: '/' })
+  await heading()
+  expect(document.activeElement).toBe(document.body)
+  await user.click(screen.getAllByRole('link', { name: 'About' })[0] as HTMLElement)
+  expect((await heading()).textContent).toBe('marketing about')
+  expect(document.activeElement).toBe(await heading())
+  expect(document.title).toBe('About us · CivicTrack')
+})
+
+test("says the page's title and moves the focus only once the page has come", async () => {
+  const pages = pagesOnDemand()
+  const { user } = renderSite({
+    path: '/',
+    pages: { ...pages, peek: (app, page) => (page === 'home' ? everyPage.peek(app, page) : undefined) },
+  })
+  await heading()
+  await user.click(screen.getAllByRole('link', { name: 'About' })[0] as HTMLElement)
+  expect(screen.getByText('Loading this page…')).toBeTruthy()
+  expect(document.title).toBe('Report infrastructure issues in your community · CivicTrack')
+  await act(async () => pages.waiting[0]?.arrive(() => <h1 tabIndex={-1}>About</h1>))
+  expect(document.title).toBe('About us · CivicTrack')
+  expect(document.activeElement?.textContent).toBe('About')
+})
+
+test('frames the signed-in area with its sidebar, and everything else with menu and footer', async () => {
+  const { unmount } = renderSite({ path: '/UserPage' })
+  expect((await heading()).textContent).toBe('dashboard dashboard')
+  expect(screen.getByRole('navigation', { name: 'Your account' })).toBeTruthy()
+  expect(screen.queryByRole('contentinfo')).toBeNull()
+  unmount()
+  renderSite({ path: '/' })
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy()
+  expect(screen.getByRole('contentinfo')).toBeTruthy()
+})
+
+test.each(['/', '/UserPage', '/nowhere'])('has one main on %s, and a way to it as the first stop', async (path) => {
+  const { user } = renderSite({ path })
+  await heading()
+  expect(screen.getAllByRole('main')).toHaveLength(1)
+  await user.tab()
+  expect(document.activeElement?.textContent).toBe('Skip to content')
+  expect(document.activeElement?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
+})
