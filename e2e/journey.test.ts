@@ -28,6 +28,7 @@ describe.each([375, 1280])('at %d pixels', (width) => {
     const otherTab = await visit.anotherTab()
     await otherTab.page.goto(`${site.url}/FAQs`)
     await expectVisitor(otherTab, isSmall)
+    await page.bringToFront()
 
     await logIn(visit, ada)
     await expectSignedIn(otherTab, isSmall)

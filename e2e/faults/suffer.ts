@@ -21,7 +21,7 @@ export interface Outcome {
 }
 
 /** A citizen is told within this time. */
-export const TOLD_WITHIN_MS = 8000
+const TOLD_WITHIN_MS = 8000
 const PATIENCE_MS = 25_000
 
 interface Setting {

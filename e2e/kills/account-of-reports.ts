@@ -8,7 +8,7 @@ interface Entry {
 }
 
 /** All reports that somebody finds among their own. */
-export async function mine(siteUrl: string, { token }: Reporter): Promise<Entry[]> {
+async function mine(siteUrl: string, { token }: Reporter): Promise<Entry[]> {
   const entries: Entry[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const answer = await fetch(`${siteUrl}/api/v1/issue/mine?limit=50${cursor && `&cursor=${cursor}`}`, {

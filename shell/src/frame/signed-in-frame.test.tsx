@@ -1,0 +1,35 @@
+import { session } from '@civictrack/shared'
+import { act, screen, within } from '@testing-library/react'
+import { renderSite } from '../testing/render-site'
+import { tokenFor } from '../testing/token'
+
+afterEach(() => act(() => session.logOut()))
+
+const sidebar = () => screen.getByRole('navigation', { name: 'Your account' })
+const smallMenu = () => document.getElementById('account-menu') as HTMLElement
+const namesIn = (place: HTMLElement) =>
+  within(place)
+    .getAllByRole('link')
+    .map((link) => `${link.textContent} -> ${link.getAttribute('href')}`)
+
+test('leads to the three pages of the area, also on small screens', () => {
+  renderSite({ path: '/UserIssue' })
+  const entries = ['Dashboard -> /UserPage', 'My Issues -> /UserIssue', 'Settings -> /Settings']
+  expect(namesIn(sidebar())).toEqual(entries)
+  expect(namesIn(smallMenu())).toEqual(entries)
+  expect(within(sidebar()).getByRole('link', { current: 'page' }).textContent).toBe('My Issues')
+  expect(screen.getByRole('button', { name: 'Open menu' }).getAttribute('popovertarget')).toBe('account-menu')
+})
+
+test('has the logo lead home', () => {
+  renderSite({ path: '/Settings' })
+  expect(screen.getByRole('link', { name: 'CivicTrack, home' }).getAttribute('href')).toBe('/Homepage')
+})
+
+test('is open to everyone, and offers to log out only to who is signed in', async () => {
+  const { user } = renderSite({ path: '/UserPage' })
+  expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull()
+  act(() => session.logIn(tokenFor('Ada')))
+  await user.click(within(sidebar()).getByRole('button', { name: 'Log out' }))
+  expect([session.current(), window.location.pathname]).toEqual([null, '/'])
+})
