@@ -29,6 +29,8 @@ const browser = ['shared', 'shell', 'mfe-marketing', 'mfe-auth', 'mfe-report', '
 )
 
 export default {
+  // By default one core is left idle: half of a small machine.
+  maxWorkers: '100%',
   projects: [
     {
       ...common,

@@ -54,6 +54,7 @@ test('a report that was acknowledged before the kill keeps its reference when it
 })
 
 test('a second server on the same data folder refuses to start and says why; the first goes on', async () => {
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
   const refused = await runCommand(['start'], { DATA_DIR: site.dataDir, PORT: String(await freePort()) })
   expect(refused.code).not.toBe(0)
   expect(refused.stderr.trim().split('\n')).toHaveLength(1)

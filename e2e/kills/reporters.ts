@@ -53,8 +53,8 @@ export async function reportUntilItDies(siteUrl: string, reporters: Reporter[]):
         try {
           report.reference = await send(siteUrl, reporter, report)
         } catch (error) {
-          // No connection is what a killed server leaves; an answer that refuses is a defect.
-          if (!(error instanceof TypeError)) throw error
+          // A lost connection (`TypeError`, by fetch's standard) is what a killed server leaves; a refusal is a defect.
+          if ((error as Error).name !== 'TypeError') throw error
           isAlive = false
         }
       }

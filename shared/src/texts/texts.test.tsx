@@ -10,6 +10,13 @@ function Greeting() {
   return <p>{`${hello}, ${left({ n: 3 })}`}</p>
 }
 
+const untranslated = defineTexts('other/footer', { contact: 'Contact us' })
+
+function Both() {
+  const { hello, left } = useTexts(texts)
+  return <output>{`${hello}, ${left({ n: 1 })}, ${useTexts(untranslated).contact}`}</output>
+}
+
 afterEach(() => act(() => locale.set(ENGLISH)))
 
 test('starts with English as it is written in Nigeria', () => {
@@ -27,13 +34,7 @@ test('changes what is on the screen when the language changes, and back', async 
 })
 
 test('shows English for what nobody has translated, beside what somebody has', async () => {
-  const untranslated = defineTexts('other/footer', { contact: 'Contact us' })
   addTranslations('yo', async () => ({ default: { 'test/greeting': { hello: 'Ẹ n lẹ' } } }))
-  function Both() {
-    return (
-      <output>{`${useTexts(texts).hello}, ${useTexts(texts).left({ n: 1 })}, ${useTexts(untranslated).contact}`}</output>
-    )
-  }
   render(<Both />)
   await act(async () => locale.set('yo'))
   expect(screen.getByRole('status').textContent).toBe('Ẹ n lẹ, 1 left, Contact us')
