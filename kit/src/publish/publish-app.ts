@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type Release, releasePath, Version } from '@civictrack/contract'
@@ -26,9 +26,11 @@ interface Order {
 export async function publishApp({ folder, version, store, mode = 'production', baseUrl }: Order): Promise<Release> {
   parse(Version, version)
   const app = readAppName(folder)
-  const place = join(store, 'releases', app, version)
+  // The compiler takes relative folders for the app's own.
+  const releases = resolve(store, 'releases')
+  const place = join(releases, app, version)
   if (await exists(place)) throw new Error(alreadyPublished(app, version))
-  const draft = join(store, 'releases', `.draft-${randomUUID()}`)
+  const draft = join(releases, `.draft-${randomUUID()}`)
   await mkdir(draft, { recursive: true })
   try {
     const publicPath = baseUrl ?? releasePath(app, version)
@@ -36,7 +38,7 @@ export async function publishApp({ folder, version, store, mode = 'production', 
     const release: Release = { ...built.release, version, createdAt: new Date().toISOString() }
     await precompress(join(draft, 'browser'), Object.keys(release.assets))
     await writeFile(join(draft, 'release.json'), `${JSON.stringify(release, null, 2)}\n`)
-    await mkdir(join(store, 'releases', app), { recursive: true })
+    await mkdir(join(releases, app), { recursive: true })
     await rename(draft, place).catch((cause) => {
       throw new Error(alreadyPublished(app, version), { cause })
     })
