@@ -68,6 +68,14 @@ test('says that passwords differ beside the messages of the other fields', () =>
   })
 })
 
+test('says so also when a field is missing altogether', () => {
+  const { firstName: _, ...rest } = ada
+  expect(fieldErrors(Signup, { ...rest, confirmPassword: 'other' })).toEqual({
+    firstName: 'First name is required',
+    confirmPassword: 'Passwords do not match',
+  })
+})
+
 test('asks for the confirmation before it compares', () => {
   expect(fieldErrors(Signup, { ...ada, confirmPassword: '' })).toEqual({
     confirmPassword: 'Confirm Password is required',

@@ -39,7 +39,9 @@ export function federatedPages(composition: LiveComposition): PageSource {
     if (!live) throw new Error(`The composition has no app "${app}".`)
     const count = (attempts.get(app) ?? 0) + 1
     attempts.set(app, count)
-    await refreshCache([live.entry, ...(live.pages[page] ?? [])])
+    const scripts = [live.entry, ...(live.pages[page] ?? [])]
+    dropPreloads(scripts)
+    await refreshCache(scripts)
     forgetApp(app, { live, attempt: count })
     broken.delete(app)
   }
@@ -79,6 +81,13 @@ export function federatedPages(composition: LiveComposition): PageSource {
 function deadlineFrom(start: number): number {
   const isFirstPage = start < LOAD_DEADLINE_MS - SHORTEST_DEADLINE_MS
   return isFirstPage ? LOAD_DEADLINE_MS - start : LOAD_DEADLINE_MS
+}
+
+/** A preload that hangs holds up every later request of its address, for as long as its link stands in the document. */
+function dropPreloads(scripts: string[]): void {
+  for (const link of document.querySelectorAll('link[rel="preload"][as="script"]')) {
+    if (scripts.includes(link.getAttribute('href') ?? '')) link.remove()
+  }
 }
 
 /** A damaged file that came with immutable headers stays in the HTTP cache until it is asked for like this. */
