@@ -17,7 +17,9 @@ export async function bringUpToDate(store: Store): Promise<void> {
     fresh.map(({ app, version }) => publishApp({ folder: APP_FOLDERS[app] ?? '', version, store: store.folder })),
   )
   const hasChannel = (await store.channels.current('production')) !== undefined
-  const changes = hasChannel ? changedSince(await lastStart(store), versions) : versions
+  const last = await lastStart(store)
+  // Without a memory somebody else has made the channel: only what was just built is ours to promote.
+  const changes = hasChannel ? (last ? changedSince(last, versions) : fresh) : versions
   if (changes.length > 0) await promote({ store, channel: 'production', by: 'npm start' }, changes)
   await writeFile(memory(store), `${JSON.stringify(versions, null, 2)}\n`)
 }
@@ -28,11 +30,11 @@ async function unpublished(store: Store, versions: AppVersion[]): Promise<AppVer
 }
 
 /** What the last start made live. A start that was interrupted remembers nothing new, and the next one mends it. */
-async function lastStart(store: Store): Promise<AppVersion[]> {
+async function lastStart(store: Store): Promise<AppVersion[] | undefined> {
   try {
     return JSON.parse(await readFile(memory(store), 'utf8')) as AppVersion[]
   } catch {
-    return []
+    return undefined
   }
 }
 

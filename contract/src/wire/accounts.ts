@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { email } from './email'
+import { required } from './required'
 
 // Messages: specification, section 5. Upper bounds only keep a hostile body small; no citizen meets them.
 
 export const PASSWORD_SPECIALS = '!@#$%^&*'
-
-const required = (message: string, longest: number) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(longest, 'This is too long'))
 
 const password = z
   .string('Password is required')

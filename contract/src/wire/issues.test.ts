@@ -53,3 +53,9 @@ test('has the categories and statuses of the specification, in its order', () =>
 test('names one problem a field, and what belongs to no field under no name', () => {
   expect(Object.keys(fieldErrors(ReportFields, 'not a form'))).toEqual([''])
 })
+
+test('refuses a character that the database cannot store, with a message for it', () => {
+  expect(fieldErrors(ReportFields, { ...report, title: 'Blocked\0drain' })).toEqual({
+    title: 'This holds a character that cannot be stored',
+  })
+})

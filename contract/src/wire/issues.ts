@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { required } from './required'
 
 /** Category options of the report form, in the order of the specification (section 2). */
 export const CATEGORIES = [
@@ -14,9 +15,6 @@ export type Category = (typeof CATEGORIES)[number]
 /** A report's way: received, sent to the authority, being worked on, done. */
 export const STATUSES = ['Reported', 'Pending', 'In Progress', 'Resolved'] as const
 export type Status = (typeof STATUSES)[number]
-
-const required = (message: string, longest: number) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(longest, 'This is too long'))
 
 /** The text fields of a report, as they travel in the multipart body. Messages: specification, section 5. */
 export const ReportFields = z.object({
