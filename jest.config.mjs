@@ -29,6 +29,8 @@ const browser = ['shared', 'shell', 'mfe-marketing', 'mfe-auth', 'mfe-report', '
 )
 
 export default {
+  // On a busy machine a render takes seconds; what must be quick is measured in a benchmark.
+  testTimeout: 60_000,
   // By default one core is left idle: half of a small machine.
   maxWorkers: '100%',
   projects: [
