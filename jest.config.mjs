@@ -57,6 +57,12 @@ export default {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/api/**/*.db.test.ts'],
     },
-    { ...common, displayName: 'e2e', testEnvironment: 'node', testMatch: ['<rootDir>/e2e/**/*.test.ts'] },
+    {
+      ...common,
+      displayName: 'e2e',
+      setupFilesAfterEnv: ['<rootDir>/scripts/jest/e2e-setup.mjs'],
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/e2e/**/*.test.ts'],
+    },
   ],
 }

@@ -46,6 +46,8 @@ describe.each([375, 1280])('at %d pixels', (width) => {
 
     await page.getByRole('link', { name: /, home$/ }).click()
     await page.waitForURL(`${site.url}/`)
+    // The frame of the signed-in area has a Log out too, and is about to go.
+    await page.getByRole('heading', { level: 1, name: /^Empowering Communities/ }).waitFor()
     await expectSignedIn(visit, isSmall)
     await logOut(visit, isSmall)
     await expectVisitor(visit, isSmall)

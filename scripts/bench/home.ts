@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
+import { frontOf, withoutScripts } from './home/front'
 import { type Loading, loadSlowly } from './home/load-slowly'
 import { type Script, scriptsOf } from './home/scripts-of'
-import { withoutScripts } from './home/without-scripts'
 import { median } from './median'
 import { startSiteProcess } from './site-process'
 
@@ -15,23 +15,25 @@ const MOST_RATIO = 1.15
 
 /** What a visitor with a slow phone gets at `/`, compared with the very same document without scripts. */
 export async function measureHome(): Promise<boolean> {
-  const folder = await mkdtemp(join(tmpdir(), 'civictrack-bench-'))
-  const site = await startSiteProcess(folder)
-  const bare = await withoutScripts(site.url)
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
   })
+  const folder = await mkdtemp(join(tmpdir(), 'civictrack-bench-'))
+  const site = await startSiteProcess(folder)
+  const whole = await frontOf(site.url)
+  const bare = await frontOf(site.url, withoutScripts)
   try {
     const scripts = await scriptsOf(browser, site.url)
     const [full, plain]: [Loading[], Loading[]] = [[], []]
     for (let run = 0; run < RUNS; run += 1) {
-      full.push(await loadSlowly(browser, site.url))
+      full.push(await loadSlowly(browser, whole.url))
       plain.push(await loadSlowly(browser, bare.url))
     }
     return report({ scripts, full, plain })
   } finally {
     await browser.close()
+    await whole.close()
     await bare.close()
     await site.stop()
     await rm(folder, { recursive: true, force: true })
@@ -52,6 +54,9 @@ function report({ scripts, full, plain }: { scripts: Script[]; full: Loading[]; 
   console.log(
     `home: LCP ${withScripts.toFixed(0)} ms, without scripts ${without.toFixed(0)} ms, ratio ${ratio.toFixed(3)} (medians of ${RUNS})`,
   )
+  for (const [what, loads] of Object.entries({ with: full, without: plain })) {
+    console.log(`home: LCP ${what} scripts: ${loads.map(({ lcp }) => lcp.toFixed(0)).join(', ')} ms`)
+  }
   console.log(
     `home: alive after ${median(full.map(({ alive }) => alive)).toFixed(0)} ms, CLS ${cls.toFixed(4)} at most`,
   )
