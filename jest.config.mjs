@@ -39,7 +39,7 @@ export default {
       displayName: 'server',
       testEnvironment: 'node',
       testMatch: server,
-      testPathIgnorePatterns: ['\\.db\\.test\\.ts$', '/node_modules/'],
+      testPathIgnorePatterns: ['\\.(db|slow)\\.test\\.ts$', '/node_modules/'],
     },
     {
       ...common,
@@ -57,6 +57,8 @@ export default {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/api/**/*.db.test.ts'],
     },
+    // Child processes that render pages, many times over.
+    { ...common, displayName: 'slow', testEnvironment: 'node', testMatch: ['<rootDir>/site/**/*.slow.test.ts'] },
     {
       ...common,
       displayName: 'e2e',

@@ -6,6 +6,14 @@ const lender = globalThis.__CIVICTRACK_FEDERATION__
 if (!lender) throw new Error('There is no shell in this document to run in.')
 const { runtime, bundlerRuntime, attachShareScopeMap } = lender
 
+// A remote that is loaded anew has a query in its entry's address. Its chunks get the same one: a preload of theirs that
+// has failed, or a damaged copy in a cache, must not decide about this attempt too.
+const query = document.currentScript?.src.split('?')[1]
+if (query) {
+  const fileOf = __webpack_require__.u
+  __webpack_require__.u = (chunk) => `${fileOf(chunk)}?${query}`
+}
+
 export default {
   // `init` would take the shell's own instance over; each remote has one of its own.
   runtime: { ...runtime, init: (options) => runtime.createInstance(options) },
