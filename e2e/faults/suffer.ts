@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { openPage } from '../support/browser'
-import { type Fault, plant } from './plant'
+import { type Fault, type Trouble, trouble } from './plant'
 import { type Remote, ROADS, untilAlive } from './remotes'
 
 export const WAYS = ['direct visit', 'client navigation'] as const
@@ -36,13 +36,16 @@ interface Setting {
  */
 export async function suffer({ app, fault, way }: Case, { siteUrl, token }: Setting): Promise<Outcome> {
   const { context, page: staying, close } = await openPage()
+  let planned: Trouble | undefined
   try {
     context.setDefaultTimeout(PATIENCE_MS)
-    if (!ROADS[app].isForStrangers) await context.addCookies([{ name: 'token', value: token, url: siteUrl }])
+    planned = await trouble(context, fault, app, siteUrl)
+    const { url, begin, mend } = planned
+    if (!ROADS[app].isForStrangers) await context.addCookies([{ name: 'token', value: token, url }])
     const leaving = await context.newPage()
-    if (way === 'client navigation') await Promise.all([staying, leaving].map((page) => openFrom(page, app, siteUrl)))
-    const mend = await plant(context, fault, app, siteUrl)
-    const arrive = (page: Page) => (way === 'direct visit' ? visit(page, app, siteUrl) : follow(page, app))
+    if (way === 'client navigation') await Promise.all([staying, leaving].map((page) => openFrom(page, app, url)))
+    await begin()
+    const arrive = (page: Page) => (way === 'direct visit' ? visit(page, app, url) : follow(page, app))
 
     const [saidAfter] = await Promise.all([arrive(staying), leave(leaving, app, arrive)])
     await expectFrameWorks(staying, app)
@@ -50,6 +53,7 @@ export async function suffer({ app, fault, way }: Case, { siteUrl, token }: Sett
     await mend()
     return { saidAfter, ...(await tryAgain(staying, app)) }
   } finally {
+    await planned?.end()
     await close()
   }
 }

@@ -7,7 +7,7 @@ import { within } from './within'
 /** A citizen waits at most eight seconds for a page or a word about it; what is left is for showing it. */
 const LOAD_DEADLINE_MS = 7000
 /** Where the document itself has come slowly, so will the page: a load always has this long. */
-const SHORTEST_DEADLINE_MS = 4500
+const SHORTEST_DEADLINE_MS = 3500
 /** A second attempt of its own accord is worth it only while there is time for it. */
 const SECOND_ATTEMPT_BEFORE_MS = 3000
 /** Refreshing what the HTTP cache holds must not eat the time of the attempt itself. */
@@ -19,7 +19,15 @@ export function federatedPages(composition: LiveComposition): PageSource {
   const pending = new Map<string, Promise<ComponentType>>()
   const attempts = new Map<string, number>()
   const broken = new Set<string>()
+  let isFirstLoad = true
   startFederation(composition)
+
+  /** The citizen's wait for the first page began with the document, before there was a script to count it. */
+  function nextDeadline(start: number): number {
+    const waitedMs = isFirstLoad ? start : 0
+    isFirstLoad = false
+    return Math.max(LOAD_DEADLINE_MS - waitedMs, SHORTEST_DEADLINE_MS)
+  }
 
   async function attempt(app: string, page: string): Promise<ComponentType> {
     if (broken.has(app)) await startAnew(app, page)
@@ -48,12 +56,13 @@ export function federatedPages(composition: LiveComposition): PageSource {
 
   async function loadWithinDeadline(app: string, page: string): Promise<ComponentType> {
     const start = performance.now()
+    const deadline = nextDeadline(start)
     const first = attempt(app, page).catch((error) => {
       if (performance.now() - start > SECOND_ATTEMPT_BEFORE_MS) throw error
       return attempt(app, page)
     })
     try {
-      return await within(deadlineFrom(start), first)
+      return await within(deadline, first)
     } catch (error) {
       broken.add(app)
       throw error
@@ -75,12 +84,6 @@ export function federatedPages(composition: LiveComposition): PageSource {
       return loading
     },
   }
-}
-
-/** The citizen's wait for the first page began with the document, before there was a script to count it. */
-function deadlineFrom(start: number): number {
-  const isFirstPage = start < LOAD_DEADLINE_MS - SHORTEST_DEADLINE_MS
-  return isFirstPage ? LOAD_DEADLINE_MS - start : LOAD_DEADLINE_MS
 }
 
 /** A preload that hangs holds up every later request of its address, for as long as its link stands in the document. */
