@@ -5,6 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { composeLetter } from './accounts/letters'
 import { accountRoutes } from './accounts/routes/account-routes'
+import { commentRoutes } from './conversation/comment-routes'
+import { flagRoutes } from './conversation/flag-routes'
+import { upvoteRoutes } from './conversation/upvote-routes'
+import { positionRoute } from './issues/routes/position-route'
 import { readIssuesRoutes } from './issues/routes/read-issues'
 import { reportBodies, reportIssueRoute } from './issues/routes/report-issue'
 import { arrangeDelivery, type Delivery } from './mail/delivery'
@@ -15,6 +19,8 @@ import { folderPhotoStore } from './media/photo-store'
 import { sweepUploads } from './media/uploads'
 import { newsletterLetter } from './newsletter/newsletter-letter'
 import { newsletterRoutes } from './newsletter/newsletter-routes'
+import { flagsRoute } from './operators/flags-route'
+import { moderationRoutes } from './operators/moderation-routes'
 import { type Clock, SECOND } from './platform/clock'
 import type { Context } from './platform/context'
 import { type OpenDatabase, openDatabase } from './platform/database/open-database'
@@ -29,7 +35,7 @@ import { endSilentRequests } from './platform/http/silence'
 import { answerUnknownRoutes } from './platform/http/unknown-routes'
 import { createJobQueue, type JobQueue, type Lane } from './platform/jobs/job-queue'
 import { Limits } from './platform/limits/limits'
-import { loadKeys } from './platform/secrets'
+import { loadKeys, loadOperatorSecret } from './platform/secrets'
 
 /** What an API is made of; `readApiEnvironment` answers all of it but `now`. */
 export interface ApiOptions {
@@ -44,6 +50,8 @@ export interface ApiOptions {
   mailFrom?: string
   /** At least 32 characters; needed in production, else made once and kept in `dataDir`. */
   tokenSecret?: string
+  /** At least 32 characters; else, outside production, made once and kept in `dataDir`. */
+  adminSecret?: string
   limits?: Partial<Limits>
   logLevel?: string
   now?: Clock
@@ -66,9 +74,10 @@ export interface Api {
  */
 export async function createApi(options: ApiOptions): Promise<Api> {
   const keys = await loadKeys(options)
+  const operatorSecret = await loadOperatorSecret(options)
   const database = await openDatabase(options)
   try {
-    return await assemble(options, { keys, database })
+    return await assemble(options, { keys, operatorSecret, database })
   } catch (error) {
     await database.close()
     throw error
@@ -77,7 +86,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
 
 async function assemble(
   options: ApiOptions,
-  { keys, database }: { keys: Context['keys']; database: OpenDatabase },
+  { keys, operatorSecret, database }: Pick<Context, 'keys' | 'operatorSecret'> & { database: OpenDatabase },
 ): Promise<Api> {
   const { now = () => new Date(), publicUrl } = options
   const { db } = database
@@ -97,7 +106,7 @@ async function assemble(
     onFailure: (kind, error) => app.log.warn({ err: error }, `${kind} job failed`),
   })
   const limits = Limits.parse(options.limits ?? {})
-  const context: Context = { db, now, keys, limits, jobs, photos, uploadsFolder, publicUrl }
+  const context: Context = { db, now, keys, operatorSecret, limits, jobs, photos, uploadsFolder, publicUrl }
 
   const requests = trackRequests(app)
   await registerRooms(app, context, mail)
@@ -137,8 +146,14 @@ async function registerRooms(app: FastifyInstance, context: Context, mail: Deliv
   await app.register(async (child) => {
     const rooms = child.withTypeProvider<ZodTypeProvider>()
     healthRoutes(rooms, context.db)
-    mediaRoutes(rooms, context.photos)
+    mediaRoutes(rooms, context)
     readIssuesRoutes(rooms, context)
+    positionRoute(rooms, context)
+    commentRoutes(rooms, context)
+    upvoteRoutes(rooms, context)
+    flagRoutes(rooms, context)
+    moderationRoutes(rooms, context)
+    flagsRoute(rooms, context)
     if (mail.hasMailbox) mailboxRoutes(rooms, context.db)
   })
   await app.register((child) => accountRoutes(child.withTypeProvider<ZodTypeProvider>(), context))

@@ -1,7 +1,9 @@
+import { ISSUE_FILTERS, type IssueFilter, type Status } from '@civictrack/contract/wire'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '../platform/database/tables'
 import type { Position } from './cursor'
 import { makeReference } from './reference'
+import { isPublic } from './visibility'
 
 export type Issue = Selectable<Tables['issues']>
 export type NewIssue = Omit<Insertable<Tables['issues']>, 'reference'>
@@ -16,8 +18,18 @@ export function findByKey(db: Db, accountId: string, key: string): Promise<Issue
     .executeTakeFirst()
 }
 
+/** However it is written: people type references. */
 export function findByReference(db: Db, reference: string): Promise<Issue | undefined> {
-  return db.selectFrom('issues').selectAll().where('reference', '=', reference).executeTakeFirst()
+  return db.selectFrom('issues').selectAll().where('reference', '=', reference.toUpperCase()).executeTakeFirst()
+}
+
+export function findPublic(db: Db, reference: string): Promise<Issue | undefined> {
+  return db
+    .selectFrom('issues')
+    .selectAll()
+    .where('reference', '=', reference.toUpperCase())
+    .where(isPublic)
+    .executeTakeFirst()
 }
 
 /** Reports of one account wait for each other from here to the transaction's end. */
@@ -65,11 +77,34 @@ export async function addIssue(db: Db, issue: NewIssue): Promise<Issue> {
   return added
 }
 
-/** The newest reports, of everyone or of one account, older than a position; one index serves each. */
-export function newestIssues(db: Db, list: { accountId?: string; before?: Position; limit: number }): Promise<Issue[]> {
-  const { accountId, before, limit } = list
+/** A report of one account, or of everyone's that are public. */
+export interface IssueList {
+  /** Whose; without it, the public ones of everyone. */
+  accountId?: string
+  filters?: Partial<Record<IssueFilter, string>>
+  before?: Position
+  limit: number
+}
+
+/** The newest reports of a list, older than a position; an index serves each filter. */
+export function newestIssues(db: Db, { accountId, filters = {}, before, limit }: IssueList): Promise<Issue[]> {
   let query = db.selectFrom('issues').selectAll()
-  if (accountId !== undefined) query = query.where('account_id', '=', accountId)
+  query = accountId === undefined ? query.where(isPublic) : query.where('account_id', '=', accountId)
+  for (const filter of ISSUE_FILTERS) {
+    const value = filters[filter]
+    if (value) query = query.where(sql<boolean>`${sql.ref(filter)} = ${value}`)
+  }
   if (before) query = query.where(sql<boolean>`(created_at, id) < (${before.created_at}, ${before.id})`)
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** The statuses that a report has had, oldest first. */
+export function statusHistory(db: Db, issueId: string): Promise<{ status: Status; at: Date }[]> {
+  return db
+    .selectFrom('issue_status_changes')
+    .select(['to_status as status', 'at'])
+    .where('issue_id', '=', issueId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
 }
