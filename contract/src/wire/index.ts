@@ -14,3 +14,4 @@ export {
   type Status,
 } from './issues'
 export { Subscription } from './newsletter'
+export { SupportMessage } from './support'
