@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { CONTACT } from '@civictrack/contract/contact'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
@@ -36,6 +37,8 @@ import { answerUnknownRoutes } from './platform/http/unknown-routes'
 import { createJobQueue, type JobQueue, type Lane } from './platform/jobs/job-queue'
 import { Limits } from './platform/limits/limits'
 import { loadKeys, loadOperatorSecret } from './platform/secrets'
+import { supportLetter } from './support/support-letter'
+import { supportRoutes } from './support/support-routes'
 
 /** What an API is made of; `readApiEnvironment` answers all of it but `now`. */
 export interface ApiOptions {
@@ -48,6 +51,8 @@ export interface ApiOptions {
   databaseUrl?: string
   smtpUrl?: string
   mailFrom?: string
+  /** Where messages of the support page go; the address that the site names, unless set. */
+  supportEmail?: string
   /** At least 32 characters; needed in production, else made once and kept in `dataDir`. */
   tokenSecret?: string
   /** At least 32 characters; else, outside production, made once and kept in `dataDir`. */
@@ -96,7 +101,9 @@ async function assemble(
 
   const letters = { db, keys, now, publicUrl }
   const compose = async (payload: unknown) =>
-    (await newsletterLetter(letters, payload)) ?? (await composeLetter(letters, payload))
+    supportLetter(options.supportEmail ?? CONTACT.email, payload) ??
+    (await newsletterLetter(letters, payload)) ??
+    (await composeLetter(letters, payload))
   const mail = arrangeDelivery(options, { db, now, compose })
   const derivatives: Lane = { kind: 'derivatives', width: 1, work: (payload) => makeDerivatives(photos, payload) }
   const jobs = createJobQueue({
@@ -158,6 +165,7 @@ async function registerRooms(app: FastifyInstance, context: Context, mail: Deliv
   })
   await app.register((child) => accountRoutes(child.withTypeProvider<ZodTypeProvider>(), context))
   await app.register((child) => newsletterRoutes(child.withTypeProvider<ZodTypeProvider>(), context))
+  await app.register((child) => supportRoutes(child.withTypeProvider<ZodTypeProvider>(), context))
   await app.register((child) => reportIssueRoute(child.withTypeProvider<ZodTypeProvider>(), context))
 }
 

@@ -6,6 +6,10 @@ export interface Letter {
   subject: string
   text: string
   html: string
+  /** Who is answered, where it is not the sender. */
+  replyTo?: string
+  /** Further headers, by name. */
+  headers?: Record<string, string>
 }
 
 /** What a letter says: paragraphs, and between them a code, which stands alone on a line of the text. */
@@ -21,7 +25,7 @@ export interface LetterTexts {
 export function letter({ to, subject, before, code, after }: LetterTexts): Letter {
   const lines = ['Hello,', ...before, ...(code ? [code] : []), ...after, `The ${PRODUCT} team`]
   const paragraphs = (texts: string[]) =>
-    texts.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('')
+    texts.map((text) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(text)}</p>`).join('')
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f6f4ee;color:#1f2a24;font:16px/1.5 sans-serif">

@@ -16,9 +16,10 @@ export function smtpPost(options: { smtpUrl: string; from: string }): Post {
     socketTimeout: 30 * SECOND,
   })
   const from = { name: PRODUCT, address: options.from }
-  return async ({ to, subject, text, html }) => {
+  return async ({ to, subject, text, html, replyTo, headers }) => {
     // As an object the address is one recipient, whatever characters it has.
-    await server.sendMail({ from, to: { name: '', address: to }, subject, text, html })
+    const answerTo = replyTo && { name: '', address: replyTo }
+    await server.sendMail({ from, to: { name: '', address: to }, replyTo: answerTo, subject, text, html, headers })
   }
 }
 

@@ -17,7 +17,8 @@ export async function newsletterLetter(
   if (!subscription || subscription.confirmed_at) return undefined
   const link = (purpose: 'confirm' | 'unsubscribe') =>
     `${publicUrl}/api/v1/newsletter/${purpose}?token=${linkToken(keys, purpose, subscription.id)}`
-  return letter({
+  const stop = link('unsubscribe')
+  const words = letter({
     to: subscription.email,
     subject: `Please confirm your ${PRODUCT} newsletter`,
     before: [
@@ -26,7 +27,10 @@ export async function newsletterLetter(
     ],
     after: [
       'If it was not you, you can ignore this message: without your confirmation no newsletter is sent.',
-      `To have this address removed, now or later, open: ${link('unsubscribe')}`,
+      `To have this address removed, now or later, open: ${stop}`,
     ],
   })
+  // One click in the mail program unsubscribes (RFC 8058).
+  const headers = { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+  return { ...words, headers }
 }

@@ -20,3 +20,4 @@ export {
   StatusChange,
 } from './issues'
 export { Subscription } from './newsletter'
+export { SupportMessage } from './support'
