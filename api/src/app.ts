@@ -7,6 +7,7 @@ import { composeLetter } from './accounts/letters'
 import { accountRoutes } from './accounts/routes/account-routes'
 import { readIssuesRoutes } from './issues/routes/read-issues'
 import { reportBodies, reportIssueRoute } from './issues/routes/report-issue'
+import { signedInIssuesRoutes } from './issues/routes/signed-in-issues'
 import { arrangeDelivery, type Delivery } from './mail/delivery'
 import { mailboxRoutes } from './mail/mailbox-routes'
 import { makeDerivatives } from './media/derivatives'
@@ -15,6 +16,8 @@ import { folderPhotoStore } from './media/photo-store'
 import { sweepUploads } from './media/uploads'
 import { newsletterLetter } from './newsletter/newsletter-letter'
 import { newsletterRoutes } from './newsletter/newsletter-routes'
+import { notificationLetter } from './notifications/notification-letter'
+import { unsubscribeRoutes } from './notifications/unsubscribe-routes'
 import { type Clock, SECOND } from './platform/clock'
 import type { Context } from './platform/context'
 import { type OpenDatabase, openDatabase } from './platform/database/open-database'
@@ -30,6 +33,7 @@ import { answerUnknownRoutes } from './platform/http/unknown-routes'
 import { createJobQueue, type JobQueue, type Lane } from './platform/jobs/job-queue'
 import { Limits } from './platform/limits/limits'
 import { loadKeys } from './platform/secrets'
+import { settingsRooms } from './settings/settings-rooms'
 
 /** What an API is made of; `readApiEnvironment` answers all of it but `now`. */
 export interface ApiOptions {
@@ -87,7 +91,9 @@ async function assemble(
 
   const letters = { db, keys, now, publicUrl }
   const compose = async (payload: unknown) =>
-    (await newsletterLetter(letters, payload)) ?? (await composeLetter(letters, payload))
+    (await newsletterLetter(letters, payload)) ??
+    (await notificationLetter(letters, payload)) ??
+    (await composeLetter(letters, payload))
   const mail = arrangeDelivery(options, { db, now, compose })
   const derivatives: Lane = { kind: 'derivatives', width: 1, work: (payload) => makeDerivatives(photos, payload) }
   const jobs = createJobQueue({
@@ -138,10 +144,13 @@ async function registerRooms(app: FastifyInstance, context: Context, mail: Deliv
     const rooms = child.withTypeProvider<ZodTypeProvider>()
     healthRoutes(rooms, context.db)
     mediaRoutes(rooms, context.photos)
+    signedInIssuesRoutes(rooms, context)
     readIssuesRoutes(rooms, context)
+    settingsRooms(rooms, context)
     if (mail.hasMailbox) mailboxRoutes(rooms, context.db)
   })
   await app.register((child) => accountRoutes(child.withTypeProvider<ZodTypeProvider>(), context))
+  await app.register((child) => unsubscribeRoutes(child.withTypeProvider<ZodTypeProvider>(), context))
   await app.register((child) => newsletterRoutes(child.withTypeProvider<ZodTypeProvider>(), context))
   await app.register((child) => reportIssueRoute(child.withTypeProvider<ZodTypeProvider>(), context))
 }

@@ -1,7 +1,11 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '../platform/database/tables'
+import { notLoggedIn } from '../platform/errors'
 import type { Position } from './cursor'
+import { isPublic, olderThan } from './lists/conditions'
+import { ISSUE_COLUMNS } from './lists/issue-columns'
 import { makeReference } from './reference'
+import { learnWords } from './search/vocabulary'
 
 export type Issue = Selectable<Tables['issues']>
 export type NewIssue = Omit<Insertable<Tables['issues']>, 'reference'>
@@ -20,9 +24,13 @@ export function findByReference(db: Db, reference: string): Promise<Issue | unde
   return db.selectFrom('issues').selectAll().where('reference', '=', reference).executeTakeFirst()
 }
 
-/** Reports of one account wait for each other from here to the transaction's end. */
+/**
+ * Reports of one account wait for each other from here to the transaction's end.
+ * @throws ApiError 401 when the account has been deleted meanwhile
+ */
 export async function lockAccount(db: Db, accountId: string): Promise<void> {
-  await sql`select 1 from accounts where id = ${accountId} for no key update`.execute(db)
+  const { rows } = await sql`select 1 from accounts where id = ${accountId} for no key update`.execute(db)
+  if (rows.length === 0) throw notLoggedIn()
 }
 
 /**
@@ -62,14 +70,37 @@ export async function addIssue(db: Db, issue: NewIssue): Promise<Issue> {
       at: added.created_at,
     })
     .execute()
+  await learnWords(db, added.id)
   return added
 }
 
-/** The newest reports, of everyone or of one account, older than a position; one index serves each. */
-export function newestIssues(db: Db, list: { accountId?: string; before?: Position; limit: number }): Promise<Issue[]> {
-  const { accountId, before, limit } = list
-  let query = db.selectFrom('issues').selectAll()
-  if (accountId !== undefined) query = query.where('account_id', '=', accountId)
-  if (before) query = query.where(sql<boolean>`(created_at, id) < (${before.created_at}, ${before.id})`)
+/** The newest reports that everyone may see, older than a position. */
+export function newestIssues(db: Db, list: { before?: Position; limit: number }): Promise<Issue[]> {
+  const { before, limit } = list
+  let query = db.selectFrom('issues').selectAll().where(isPublic)
+  if (before) query = query.where(olderThan(before))
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** Everything that an account has reported, the newest first. */
+export function allIssuesOf(db: Db, accountId: string): Promise<Issue[]> {
+  return db
+    .selectFrom('issues')
+    .select(ISSUE_COLUMNS)
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** The history of everything that an account has reported, in order. */
+export function statusChangesOf(db: Db, accountId: string) {
+  return db
+    .selectFrom('issue_status_changes')
+    .innerJoin('issues', 'issues.id', 'issue_status_changes.issue_id')
+    .select(['issue_id', 'to_status', 'note', 'at'])
+    .where('account_id', '=', accountId)
+    .orderBy('at')
+    .orderBy('issue_status_changes.id')
+    .execute()
 }

@@ -4,7 +4,9 @@ export { AccountAnswer, ApiProblem, LoginAnswer, Message, VerifyAnswer } from '.
 export { type FieldErrors, fieldErrors } from './field-errors'
 export {
   CATEGORIES,
+  CATEGORY_FILTERS,
   type Category,
+  Figures,
   IssueAnswer,
   IssueEntry,
   IssuePage,
@@ -12,5 +14,20 @@ export {
   ReportForm,
   STATUSES,
   type Status,
+  TIME_FILTERS,
 } from './issues'
 export { Subscription } from './newsletter'
+export {
+  ChangePassword,
+  DeleteAccount,
+  Device,
+  Devices,
+  ExportAnswer,
+  FREQUENCIES,
+  type Frequency,
+  MySettings,
+  NotificationSettings,
+  PrivacySettings,
+  Profile,
+  ProfileAnswer,
+} from './settings'

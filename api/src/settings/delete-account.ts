@@ -1,0 +1,16 @@
+import { lockAccount } from '../issues/issues-store'
+import type { Db } from '../platform/database/tables'
+
+/**
+ * Deletes an account with its sessions, codes, settings and pending mails. Its reports stay, and nothing is left in them
+ * that tells whose they were, or that they were of one person.
+ */
+export async function deleteAccount(db: Db, accountId: string): Promise<void> {
+  await lockAccount(db, accountId)
+  await db
+    .updateTable('issues')
+    .set({ account_id: null, idempotency_key: null })
+    .where('account_id', '=', accountId)
+    .execute()
+  await db.deleteFrom('accounts').where('id', '=', accountId).execute()
+}
