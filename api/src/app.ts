@@ -5,6 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { composeLetter } from './accounts/letters'
 import { accountRoutes } from './accounts/routes/account-routes'
+import { commentRoutes } from './conversation/comment-routes'
+import { flagRoutes } from './conversation/flag-routes'
+import { upvoteRoutes } from './conversation/upvote-routes'
+import { positionRoute } from './issues/routes/position-route'
 import { readIssuesRoutes } from './issues/routes/read-issues'
 import { reportBodies, reportIssueRoute } from './issues/routes/report-issue'
 import { signedInIssuesRoutes } from './issues/routes/signed-in-issues'
@@ -18,6 +22,8 @@ import { newsletterLetter } from './newsletter/newsletter-letter'
 import { newsletterRoutes } from './newsletter/newsletter-routes'
 import { notificationLetter } from './notifications/notification-letter'
 import { unsubscribeRoutes } from './notifications/unsubscribe-routes'
+import { flagsRoute } from './operators/flags-route'
+import { moderationRoutes } from './operators/moderation-routes'
 import { type Clock, SECOND } from './platform/clock'
 import type { Context } from './platform/context'
 import { type OpenDatabase, openDatabase } from './platform/database/open-database'
@@ -32,7 +38,7 @@ import { endSilentRequests } from './platform/http/silence'
 import { answerUnknownRoutes } from './platform/http/unknown-routes'
 import { createJobQueue, type JobQueue, type Lane } from './platform/jobs/job-queue'
 import { Limits } from './platform/limits/limits'
-import { loadKeys } from './platform/secrets'
+import { loadKeys, loadOperatorSecret } from './platform/secrets'
 import { settingsRooms } from './settings/settings-rooms'
 
 /** What an API is made of; `readApiEnvironment` answers all of it but `now`. */
@@ -48,6 +54,8 @@ export interface ApiOptions {
   mailFrom?: string
   /** At least 32 characters; needed in production, else made once and kept in `dataDir`. */
   tokenSecret?: string
+  /** At least 32 characters; else, outside production, made once and kept in `dataDir`. */
+  adminSecret?: string
   limits?: Partial<Limits>
   logLevel?: string
   now?: Clock
@@ -70,9 +78,10 @@ export interface Api {
  */
 export async function createApi(options: ApiOptions): Promise<Api> {
   const keys = await loadKeys(options)
+  const operatorSecret = await loadOperatorSecret(options)
   const database = await openDatabase(options)
   try {
-    return await assemble(options, { keys, database })
+    return await assemble(options, { keys, operatorSecret, database })
   } catch (error) {
     await database.close()
     throw error
@@ -81,7 +90,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
 
 async function assemble(
   options: ApiOptions,
-  { keys, database }: { keys: Context['keys']; database: OpenDatabase },
+  { keys, operatorSecret, database }: Pick<Context, 'keys' | 'operatorSecret'> & { database: OpenDatabase },
 ): Promise<Api> {
   const { now = () => new Date(), publicUrl } = options
   const { db } = database
@@ -103,7 +112,7 @@ async function assemble(
     onFailure: (kind, error) => app.log.warn({ err: error }, `${kind} job failed`),
   })
   const limits = Limits.parse(options.limits ?? {})
-  const context: Context = { db, now, keys, limits, jobs, photos, uploadsFolder, publicUrl }
+  const context: Context = { db, now, keys, operatorSecret, limits, jobs, photos, uploadsFolder, publicUrl }
 
   const requests = trackRequests(app)
   await registerRooms(app, context, mail)
@@ -143,10 +152,16 @@ async function registerRooms(app: FastifyInstance, context: Context, mail: Deliv
   await app.register(async (child) => {
     const rooms = child.withTypeProvider<ZodTypeProvider>()
     healthRoutes(rooms, context.db)
-    mediaRoutes(rooms, context.photos)
     signedInIssuesRoutes(rooms, context)
-    readIssuesRoutes(rooms, context)
     settingsRooms(rooms, context)
+    mediaRoutes(rooms, context)
+    readIssuesRoutes(rooms, context)
+    positionRoute(rooms, context)
+    commentRoutes(rooms, context)
+    upvoteRoutes(rooms, context)
+    flagRoutes(rooms, context)
+    moderationRoutes(rooms, context)
+    flagsRoute(rooms, context)
     if (mail.hasMailbox) mailboxRoutes(rooms, context.db)
   })
   await app.register((child) => accountRoutes(child.withTypeProvider<ZodTypeProvider>(), context))

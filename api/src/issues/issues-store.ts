@@ -1,11 +1,12 @@
+import { ISSUE_FILTERS, type IssueFilter, type Status } from '@civictrack/contract/wire'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '../platform/database/tables'
 import { notLoggedIn } from '../platform/errors'
 import type { Position } from './cursor'
-import { isPublic, olderThan } from './lists/conditions'
 import { ISSUE_COLUMNS } from './lists/issue-columns'
 import { makeReference } from './reference'
 import { learnWords } from './search/vocabulary'
+import { isPublic } from './visibility'
 
 export type Issue = Selectable<Tables['issues']>
 export type NewIssue = Omit<Insertable<Tables['issues']>, 'reference'>
@@ -20,8 +21,18 @@ export function findByKey(db: Db, accountId: string, key: string): Promise<Issue
     .executeTakeFirst()
 }
 
+/** However it is written: people type references. */
 export function findByReference(db: Db, reference: string): Promise<Issue | undefined> {
-  return db.selectFrom('issues').selectAll().where('reference', '=', reference).executeTakeFirst()
+  return db.selectFrom('issues').selectAll().where('reference', '=', reference.toUpperCase()).executeTakeFirst()
+}
+
+export function findPublic(db: Db, reference: string): Promise<Issue | undefined> {
+  return db
+    .selectFrom('issues')
+    .selectAll()
+    .where('reference', '=', reference.toUpperCase())
+    .where(isPublic)
+    .executeTakeFirst()
 }
 
 /**
@@ -74,33 +85,31 @@ export async function addIssue(db: Db, issue: NewIssue): Promise<Issue> {
   return added
 }
 
-/** The newest reports that everyone may see, older than a position. */
-export function newestIssues(db: Db, list: { before?: Position; limit: number }): Promise<Issue[]> {
-  const { before, limit } = list
-  let query = db.selectFrom('issues').selectAll().where(isPublic)
-  if (before) query = query.where(olderThan(before))
+/** Which of the public reports. */
+export interface IssueList {
+  filters?: Partial<Record<IssueFilter, string>>
+  before?: Position
+  limit: number
+}
+
+/** The newest public reports, older than a position; an index serves each filter. */
+export function newestIssues(db: Db, { filters = {}, before, limit }: IssueList): Promise<Issue[]> {
+  let query = db.selectFrom('issues').select(ISSUE_COLUMNS).where(isPublic)
+  for (const filter of ISSUE_FILTERS) {
+    const value = filters[filter]
+    if (value) query = query.where(sql<boolean>`${sql.ref(filter)} = ${value}`)
+  }
+  if (before) query = query.where(sql<boolean>`(created_at, id) < (${before.created_at}, ${before.id})`)
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** Everything that an account has reported, the newest first. */
-export function allIssuesOf(db: Db, accountId: string): Promise<Issue[]> {
-  return db
-    .selectFrom('issues')
-    .select(ISSUE_COLUMNS)
-    .where('account_id', '=', accountId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-}
-
-/** The history of everything that an account has reported, in order. */
-export function statusChangesOf(db: Db, accountId: string) {
+/** The statuses that a report has had, oldest first. */
+export function statusHistory(db: Db, issueId: string): Promise<{ status: Status; at: Date }[]> {
   return db
     .selectFrom('issue_status_changes')
-    .innerJoin('issues', 'issues.id', 'issue_status_changes.issue_id')
-    .select(['issue_id', 'to_status', 'note', 'at'])
-    .where('account_id', '=', accountId)
+    .select(['to_status as status', 'at'])
+    .where('issue_id', '=', issueId)
     .orderBy('at')
-    .orderBy('issue_status_changes.id')
+    .orderBy('id')
     .execute()
 }

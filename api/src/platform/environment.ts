@@ -22,6 +22,7 @@ export function readApiEnvironment(environment: NodeJS.ProcessEnv = process.env)
     publicUrl: present.PUBLIC_URL,
     trustedProxies: present.TRUSTED_PROXIES,
     tokenSecret: present.TOKEN_SECRET,
+    adminSecret: present.ADMIN_SECRET,
     production: present.NODE_ENV,
     limits: present.RATE_LIMITS,
     logLevel: present.LOG_LEVEL,
@@ -65,6 +66,7 @@ const Environment = z.object({
     )
     .pipe(z.array(ProxyAddress)),
   tokenSecret: z.string().optional(),
+  adminSecret: z.string().optional(),
   production: z
     .enum(['production', 'development', 'test'], 'must be production, development or test')
     .default('development')

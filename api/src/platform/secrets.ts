@@ -18,7 +18,8 @@ export interface Keys {
  * @throws StartError in production without a strong secret, or when the data folder cannot keep one
  */
 export async function loadKeys(options: { dataDir: string; production: boolean; tokenSecret?: string }): Promise<Keys> {
-  const secret = options.tokenSecret ?? (options.production ? '' : await keptSecret(join(options.dataDir, 'secrets')))
+  const secret =
+    options.tokenSecret ?? (options.production ? '' : await keptSecret(join(options.dataDir, 'secrets'), 'token'))
   if (secret.length < SHORTEST) {
     throw new StartError(
       `TOKEN_SECRET must hold at least ${SHORTEST} characters; make one with: openssl rand -base64 48`,
@@ -28,8 +29,27 @@ export async function loadKeys(options: { dataDir: string; production: boolean; 
   return { tokens: key('tokens'), codes: key('codes'), fingerprints: key('fingerprints'), links: key('links') }
 }
 
-async function keptSecret(folder: string): Promise<string> {
-  const path = join(folder, 'token')
+/**
+ * The operators' secret: from `ADMIN_SECRET`, else made once and kept in the data folder. In production without one there
+ * is none, and nobody is an operator.
+ * @throws StartError for a weak one, or when the data folder cannot keep it
+ */
+export async function loadOperatorSecret(options: {
+  dataDir: string
+  production: boolean
+  adminSecret?: string
+}): Promise<string | undefined> {
+  const { dataDir, production, adminSecret } = options
+  if (adminSecret !== undefined && adminSecret.length < SHORTEST) {
+    throw new StartError(
+      `ADMIN_SECRET must hold at least ${SHORTEST} characters; make one with: openssl rand -base64 48`,
+    )
+  }
+  return adminSecret ?? (production ? undefined : keptSecret(join(dataDir, 'secrets'), 'operators'))
+}
+
+async function keptSecret(folder: string, name: 'token' | 'operators'): Promise<string> {
+  const path = join(folder, name)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     return await readFile(path, 'utf8').catch(() => makeSecret(path))

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { findAccount } from '../accounts/accounts-store'
-import { allIssuesOf, type Issue, statusChangesOf } from '../issues/issues-store'
+import type { Issue } from '../issues/issues-store'
+import { allIssuesOf, commentsBy, positionsOf, statusChangesOf, upvotesBy } from '../issues/lists/everything-of'
 import { masterName } from '../media/photo-names'
 import type { PhotoStore } from '../media/photo-store'
 import type { Context } from '../platform/context'
@@ -19,6 +20,9 @@ export async function exportArchive(context: Context, accountId: string): Promis
   const sessions = await sessionsOf(db, accountId, now())
   const issues = await allIssuesOf(db, accountId)
   const changes = await statusChangesOf(db, accountId)
+  const positions = await positionsOf(db, accountId)
+  const comments = await commentsBy(db, accountId)
+  const upvotes = await upvotesBy(db, accountId)
   const data = {
     exportedAt: now().toISOString(),
     account: { ...settings.profile, createdAt: account.created_at.toISOString() },
@@ -29,7 +33,9 @@ export async function exportArchive(context: Context, accountId: string): Promis
       since: session.created_at.toISOString(),
       seen: lastSeen(session).toISOString(),
     })),
-    reports: issues.map((issue) => describe(issue, changes)),
+    reports: issues.map((issue) => describe(issue, { changes, positions })),
+    comments: comments.map(({ reference, text, created_at }) => ({ reference, text, date: created_at.toISOString() })),
+    upvotes: upvotes.map(({ reference, at }) => ({ reference, date: at.toISOString() })),
   }
 
   const zip = new ZipFile()
@@ -41,14 +47,25 @@ export async function exportArchive(context: Context, accountId: string): Promis
   return archive
 }
 
-function describe(issue: Issue, changes: Awaited<ReturnType<typeof statusChangesOf>>) {
+interface History {
+  changes: Awaited<ReturnType<typeof statusChangesOf>>
+  positions: Awaited<ReturnType<typeof positionsOf>>
+}
+
+function describe(issue: Issue, { changes, positions }: History) {
   const mine = changes.filter(({ issue_id }) => issue_id === issue.id)
+  const position = positions.find(({ issue_id }) => issue_id === issue.id)
   const { reference, title, category, description, location, state, lga, status, is_shared } = issue
   return {
     ...{ reference, title, category, description, location, state, lga, status },
     isShared: is_shared,
     date: issue.created_at.toISOString(),
     photo: photoFile(reference),
+    position: position && {
+      latitude: position.latitude,
+      longitude: position.longitude,
+      accuracy: position.accuracy,
+    },
     history: mine.map(({ to_status, note, at }) => ({ status: to_status, note, at: at.toISOString() })),
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { after } from '../../platform/clock'
 import type { Context } from '../../platform/context'
-import { notLoggedIn } from '../../platform/errors'
+import { ApiError, notLoggedIn } from '../../platform/errors'
 import { noteDevice } from '../../settings/devices'
 import type { Account } from '../accounts-store'
 import { addSession, isSessionLive } from './sessions-store'
@@ -28,6 +28,15 @@ export function callers(context: Context) {
       return caller
     },
   }
+}
+
+/** Who is calling, where strangers may too: undefined without a valid session. */
+export async function callerIfAny(context: Context, request: FastifyRequest): Promise<Caller | undefined> {
+  if (!request.headers.authorization) return undefined
+  return authenticate(context, request).catch((error) => {
+    if (error instanceof ApiError && error.status === 401) return undefined
+    throw error
+  })
 }
 
 /** Opens a session and answers its token. */

@@ -3,9 +3,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { after, DAY } from '../../platform/clock'
 import type { Position } from '../cursor'
 
-/** What may stand in a list that others read. */
-export const isPublic: RawBuilder<boolean> = sql<boolean>`issues.is_shared`
-
 /** What comes after a position, newest first. */
 export function olderThan({ created_at, id }: Position): RawBuilder<boolean> {
   return sql<boolean>`(issues.created_at, issues.id) < (${created_at}, ${id})`

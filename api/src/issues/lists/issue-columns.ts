@@ -16,6 +16,9 @@ export const ISSUE_COLUMNS = [
   'issues.idempotency_key',
   'issues.fingerprint',
   'issues.created_at',
+  'issues.hidden_at',
+  'issues.upvotes',
+  'issues.comments',
   'issues.is_shared',
   'issues.first_resolved_at',
 ] as const satisfies `issues.${keyof Tables['issues']}`[]

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/tables'
 import { settingsOf } from '../../settings/settings-store'
 import type { Issue } from '../issues-store'
-import { isPublic, matches, type Narrowing, olderThan } from './conditions'
+import { matches, type Narrowing, olderThan } from './conditions'
 import { ISSUE_COLUMNS } from './issue-columns'
 import type { Page } from './my-issues'
 
@@ -44,7 +44,8 @@ export async function recentIssues(
     where ${whose} and ${matches(narrowing, now)} and ${before ? olderThan(before) : sql`true`}
     order by created_at desc, id desc limit ${limit})`
   const mine = newest(sql<boolean>`account_id = ${accountId}`)
-  const around = place && newest(sql<boolean>`${isPublic} and state = ${place.state} and lga = ${place.lga}`)
+  const around =
+    place && newest(sql<boolean>`is_shared and hidden_at is null and state = ${place.state} and lga = ${place.lga}`)
   const { rows } = await sql<Issue>`
     ${mine} ${around ? sql`union ${around}` : sql``}
     order by created_at desc, id desc limit ${limit}`.execute(db)

@@ -1,12 +1,15 @@
-import { ApiProblem, IssueEntry, IssuePage } from '@civictrack/contract/wire'
+import { ApiProblem, IssueDetail, IssuePage } from '@civictrack/contract/wire'
 import * as z from 'zod'
 import type { Context } from '../../platform/context'
-import { ApiError } from '../../platform/errors'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { readCursor } from '../cursor'
-import { findByReference, newestIssues } from '../issues-store'
+import { newestIssues, statusHistory } from '../issues-store'
 import { PageQuery } from '../lists/page-query'
-import { presentIssue, presentPage } from '../present-issue'
+import { presentDetail, presentPage } from '../present-issue'
+import { visibleIssue } from '../visible-issue'
+
+const filter = z.string().trim().max(100).optional()
+const ListQuery = PageQuery.extend({ state: filter, lga: filter, category: filter, status: filter })
 
 /** Reports for reading: everyone's, and one by its reference. */
 export function readIssuesRoutes(app: ZodApp, context: Context): void {
@@ -14,11 +17,11 @@ export function readIssuesRoutes(app: ZodApp, context: Context): void {
 
   app.get(
     '/api/v1/issue',
-    { schema: { querystring: PageQuery, response: { 200: IssuePage, '4xx': ApiProblem } } },
+    { schema: { querystring: ListQuery, response: { 200: IssuePage, '4xx': ApiProblem } } },
     async (request) => {
-      const { cursor, limit } = request.query
+      const { cursor, limit, ...filters } = request.query
       const before = cursor ? readCursor(cursor) : undefined
-      return presentPage(await newestIssues(db, { before, limit: limit + 1 }), limit)
+      return presentPage(await newestIssues(db, { filters, before, limit: limit + 1 }), limit)
     },
   )
 
@@ -27,13 +30,12 @@ export function readIssuesRoutes(app: ZodApp, context: Context): void {
     {
       schema: {
         params: z.object({ reference: z.string().max(40) }),
-        response: { 200: IssueEntry, '4xx': ApiProblem },
+        response: { 200: IssueDetail, '4xx': ApiProblem },
       },
     },
     async (request) => {
-      const issue = await findByReference(db, request.params.reference.toUpperCase())
-      if (!issue) throw new ApiError(404, 'There is no report with this reference.')
-      return presentIssue(issue, 1600)
+      const issue = await visibleIssue(context, request, request.params.reference)
+      return presentDetail(issue, await statusHistory(db, issue.id))
     },
   )
 }

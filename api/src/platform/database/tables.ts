@@ -13,6 +13,11 @@ export interface Tables {
   limits: LimitsTable
   issues: IssuesTable
   issue_status_changes: IssueStatusChangesTable
+  upvotes: UpvotesTable
+  comments: CommentsTable
+  flags: FlagsTable
+  moderations: ModerationsTable
+  positions: PositionsTable
   jobs: JobsTable
   mailbox: MailboxTable
   subscriptions: SubscriptionsTable
@@ -88,10 +93,59 @@ interface IssuesTable {
   photo_id: string
   idempotency_key: string | null
   fingerprint: string
+  /** When operators took it out of sight; null while it is public. */
+  hidden_at: ColumnType<Date | null, never, Date | null>
+  /** Kept by triggers, like `comments`, which counts those that are not hidden. */
+  upvotes: ColumnType<number, never, never>
+  comments: ColumnType<number, never, never>
   created_at: Date
   /** Whether others may see it; follows the account's setting. */
   is_shared: Generated<boolean>
   first_resolved_at: Generated<Date | null>
+}
+
+interface UpvotesTable {
+  issue_id: string
+  account_id: string
+  at: Date
+}
+
+interface CommentsTable {
+  id: Generated<string>
+  /** Their order: two may be made in one millisecond. */
+  number: Generated<string>
+  issue_id: string
+  account_id: string
+  text: string
+  hidden_at: ColumnType<Date | null, never, Date | null>
+  created_at: Date
+}
+
+/** What visitors have reported to the operators. Who did so is not kept. */
+interface FlagsTable {
+  id: Generated<string>
+  issue_id: string
+  comment_id: string | null
+  reason: string
+  at: Date
+}
+
+interface ModerationsTable {
+  id: Generated<string>
+  issue_id: string
+  comment_id: string | null
+  action: 'hide' | 'show'
+  note: string
+  at: Date
+}
+
+/** Where the reporter stood, in degrees and metres. Private: no answer carries it. */
+interface PositionsTable {
+  issue_id: string
+  latitude: number
+  longitude: number
+  accuracy: number
+  at: Date
 }
 
 interface IssueStatusChangesTable {
