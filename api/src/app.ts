@@ -24,6 +24,7 @@ import { notificationLetter } from './notifications/notification-letter'
 import { unsubscribeRoutes } from './notifications/unsubscribe-routes'
 import { flagsRoute } from './operators/flags-route'
 import { moderationRoutes } from './operators/moderation-routes'
+import { statusRoute } from './operators/status-route'
 import { type Clock, SECOND } from './platform/clock'
 import type { Context } from './platform/context'
 import { type OpenDatabase, openDatabase } from './platform/database/open-database'
@@ -162,6 +163,7 @@ async function registerRooms(app: FastifyInstance, context: Context, mail: Deliv
     flagRoutes(rooms, context)
     moderationRoutes(rooms, context)
     flagsRoute(rooms, context)
+    statusRoute(rooms, context)
     if (mail.hasMailbox) mailboxRoutes(rooms, context.db)
   })
   await app.register((child) => accountRoutes(child.withTypeProvider<ZodTypeProvider>(), context))

@@ -46,9 +46,6 @@ async function addReads(db: Kysely<unknown>): Promise<void> {
   await sql`
     update issues set first_resolved_at = (
       select min(at) from issue_status_changes where issue_id = issues.id and to_status = 'Resolved')`.execute(db)
-  await sql`create index issues_shared on issues (created_at desc, id desc) where is_shared`.execute(db)
-  await sql`
-    create index issues_of_place on issues (state, lga, created_at desc, id desc) where is_shared`.execute(db)
 }
 
 /** Words without accents, in lower case; a misspelt one is looked up among all words that stand in reports. */

@@ -47,7 +47,7 @@ export async function recentIssues(
   const around =
     place && newest(sql<boolean>`is_shared and hidden_at is null and state = ${place.state} and lga = ${place.lga}`)
   const { rows } = await sql<Issue>`
-    ${mine} ${around ? sql`union ${around}` : sql``}
+    select * from (${mine} ${around ? sql`union ${around}` : sql``}) as found
     order by created_at desc, id desc limit ${limit}`.execute(db)
   return rows
 }
