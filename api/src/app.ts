@@ -12,6 +12,7 @@ import { upvoteRoutes } from './conversation/upvote-routes'
 import { positionRoute } from './issues/routes/position-route'
 import { readIssuesRoutes } from './issues/routes/read-issues'
 import { reportBodies, reportIssueRoute } from './issues/routes/report-issue'
+import { signedInIssuesRoutes } from './issues/routes/signed-in-issues'
 import { arrangeDelivery, type Delivery } from './mail/delivery'
 import { mailboxRoutes } from './mail/mailbox-routes'
 import { makeDerivatives } from './media/derivatives'
@@ -20,8 +21,11 @@ import { folderPhotoStore } from './media/photo-store'
 import { sweepUploads } from './media/uploads'
 import { newsletterLetter } from './newsletter/newsletter-letter'
 import { newsletterRoutes } from './newsletter/newsletter-routes'
+import { notificationLetter } from './notifications/notification-letter'
+import { unsubscribeRoutes } from './notifications/unsubscribe-routes'
 import { flagsRoute } from './operators/flags-route'
 import { moderationRoutes } from './operators/moderation-routes'
+import { statusRoute } from './operators/status-route'
 import { type Clock, SECOND } from './platform/clock'
 import type { Context } from './platform/context'
 import { type OpenDatabase, openDatabase } from './platform/database/open-database'
@@ -37,6 +41,7 @@ import { answerUnknownRoutes } from './platform/http/unknown-routes'
 import { createJobQueue, type JobQueue, type Lane } from './platform/jobs/job-queue'
 import { Limits } from './platform/limits/limits'
 import { loadKeys, loadOperatorSecret } from './platform/secrets'
+import { settingsRooms } from './settings/settings-rooms'
 import { supportLetter } from './support/support-letter'
 import { supportRoutes } from './support/support-routes'
 
@@ -103,6 +108,7 @@ async function assemble(
   const compose = async (payload: unknown) =>
     supportLetter(options.supportEmail ?? CONTACT.email, payload) ??
     (await newsletterLetter(letters, payload)) ??
+    (await notificationLetter(letters, payload)) ??
     (await composeLetter(letters, payload))
   const mail = arrangeDelivery(options, { db, now, compose })
   const derivatives: Lane = { kind: 'derivatives', width: 1, work: (payload) => makeDerivatives(photos, payload) }
@@ -153,6 +159,8 @@ async function registerRooms(app: FastifyInstance, context: Context, mail: Deliv
   await app.register(async (child) => {
     const rooms = child.withTypeProvider<ZodTypeProvider>()
     healthRoutes(rooms, context.db)
+    signedInIssuesRoutes(rooms, context)
+    settingsRooms(rooms, context)
     mediaRoutes(rooms, context)
     readIssuesRoutes(rooms, context)
     positionRoute(rooms, context)
@@ -161,9 +169,11 @@ async function registerRooms(app: FastifyInstance, context: Context, mail: Deliv
     flagRoutes(rooms, context)
     moderationRoutes(rooms, context)
     flagsRoute(rooms, context)
+    statusRoute(rooms, context)
     if (mail.hasMailbox) mailboxRoutes(rooms, context.db)
   })
   await app.register((child) => accountRoutes(child.withTypeProvider<ZodTypeProvider>(), context))
+  await app.register((child) => unsubscribeRoutes(child.withTypeProvider<ZodTypeProvider>(), context))
   await app.register((child) => newsletterRoutes(child.withTypeProvider<ZodTypeProvider>(), context))
   await app.register((child) => supportRoutes(child.withTypeProvider<ZodTypeProvider>(), context))
   await app.register((child) => reportIssueRoute(child.withTypeProvider<ZodTypeProvider>(), context))
