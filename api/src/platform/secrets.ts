@@ -55,10 +55,8 @@ async function keptSecret(folder: string, name: 'token' | 'operators'): Promise<
     return await readFile(path, 'utf8').catch(() => makeSecret(path))
   } catch (cause) {
     throw new StartError(
-      `The folder ${folder} cannot keep the secret. Mend its rights, or set DATA_DIR or TOKEN_SECRET.`,
-      {
-        cause,
-      },
+      `The data folder cannot be used: ${folder} cannot keep the secret. Mend its rights, or set DATA_DIR.`,
+      { cause },
     )
   }
 }
