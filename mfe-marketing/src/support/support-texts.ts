@@ -10,7 +10,7 @@ export const supportTexts = defineTexts('marketing/support', {
   whatsapp: 'WhatsApp',
   whatsappText: 'Send us a message from your phone.',
   formTitle: 'Write to us',
-  formText: 'We answer by email, usually within two days.',
+  formText: 'We answer by email.',
   name: 'Name',
   message: 'Message',
   send: 'Send message',

@@ -14,7 +14,7 @@ export const palettes = {
   },
   dark: {
     primary: { main: '#7dd3a4', dark: '#b4ebcd', light: '#173a2a', contrastText: '#06251a' },
-    secondary: { main: '#f0a06a', dark: '#f8c9a6', light: '#3d271b', contrastText: '#06251a' },
+    secondary: { main: '#f0a06a', dark: '#f8c9a6', light: '#33261d', contrastText: '#06251a' },
     success: { main: '#7fd49b', light: '#173a22', dark: '#b0eac2' },
     warning: { main: '#e8b854', light: '#3c3011', dark: '#f4d492' },
     info: { main: '#8bbcf4', light: '#193250', dark: '#bcd9fb' },

@@ -14,14 +14,14 @@ export function CookieNotice() {
           <p>
             {texts.notice} <Link to="/Cookies">{texts.more}</Link>
           </p>
-          <Row gap={1.5}>
+          <Choices gap={1.5}>
             <Button variant="outlined" onClick={() => cookieChoice.choose('necessary')}>
               {texts.onlyNecessary}
             </Button>
             <Button variant="outlined" onClick={() => cookieChoice.choose('preferences')}>
               {texts.rememberToo}
             </Button>
-          </Row>
+          </Choices>
         </Line>
       </Container>
     </Band>
@@ -30,11 +30,14 @@ export function CookieNotice() {
 
 const Band = styled('section')(({ theme }) => ({
   paddingBlock: theme.spacing(3),
-  background: theme.vars.palette.secondary.light,
+  borderBlockStart: `1px solid ${theme.vars.palette.divider}`,
+  background: theme.vars.palette.background.paper,
   ':root[data-cookies] &': { display: 'none' },
   // Without scripts nothing can be chosen, and only necessary cookies are set.
   '@media (scripting: none)': { '& button': { display: 'none' } },
 }))
+
+const Choices = styled(Row)({ flex: 'none' })
 
 const Line = styled('div')(({ theme }) => ({
   display: 'flex',

@@ -15,7 +15,7 @@ export function SchemeSwitch({ isLabelled = false }: { isLabelled?: boolean }) {
       title={isLabelled ? undefined : texts.darkColours}
       onClick={scheme.toggle}
     >
-      <Icon name="contrast" size={24} />
+      <Icon name="moon" size={24} />
       {isLabelled && texts.darkColours}
     </Switch>
   )
@@ -34,8 +34,7 @@ const Switch = styled('button')(({ theme }) => ({
   fontWeight: 600,
   cursor: 'pointer',
   '&:hover': { background: theme.vars.palette.action.hover },
-  '& svg': { transition: 'rotate 200ms' },
-  '&[aria-checked="true"] svg': { rotate: '180deg' },
+  '&[aria-checked="true"] path': { fill: 'currentcolor' },
   // It could do nothing.
   '@media (scripting: none)': { display: 'none' },
 }))
