@@ -28,7 +28,12 @@ export async function startServer({ api: environment, site: { apiUrl } }: Enviro
     await prepareDataFolder(environment.dataDir)
     api = apiUrl ? undefined : await createApi(environment)
     await bringUpToDate(store)
-    const site = await createSite({ store, apiUrl, isHttps: environment.publicUrl.startsWith('https:') })
+    const site = await createSite({
+      store,
+      apiUrl,
+      isHttps: environment.publicUrl.startsWith('https:'),
+      publicUrl: environment.publicUrl,
+    })
     handle = (request, response) => {
       const app = api && isApiRequest(request.url ?? '') ? api.app : site
       app.routing(request, response)

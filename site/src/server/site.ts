@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { crawlerRoutes } from '../head/crawler-routes'
 import type { Store } from '../store/store'
 import { assetRoutes } from './assets'
 import { liveChannel } from './live-channel'
@@ -11,6 +12,8 @@ export interface SiteOptions {
   /** Where the API is, if it is not in this process. Its paths are passed on, so that the browser knows one origin only. */
   apiUrl?: string
   isHttps?: boolean
+  /** The site's own address as people see it, for links that have to be whole. */
+  publicUrl?: string
 }
 
 /** The server of the composed site. It keeps nothing: any number of them can stand before one store. */
@@ -19,6 +22,7 @@ export async function createSite({
   channel = 'production',
   apiUrl,
   isHttps = false,
+  publicUrl = 'http://localhost:3000',
 }: SiteOptions): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, exposeHeadRoutes: true, routerOptions: { maxParamLength: 300 } })
   if (isHttps) {
@@ -35,7 +39,9 @@ export async function createSite({
   )
   if (apiUrl) await app.register(passOn, { apiUrl })
   await app.register(assetRoutes, { store })
-  await app.register(pageRoutes, { live: liveChannel(store, channel) })
+  const live = liveChannel(store, channel, publicUrl)
+  await app.register(crawlerRoutes, { store, live, publicUrl })
+  await app.register(pageRoutes, { live })
   await app.ready()
   return app
 }
