@@ -15,6 +15,7 @@ import { folderPhotoStore } from './media/photo-store'
 import { sweepUploads } from './media/uploads'
 import { newsletterLetter } from './newsletter/newsletter-letter'
 import { newsletterRoutes } from './newsletter/newsletter-routes'
+import { auditLog } from './platform/audit'
 import { type Clock, SECOND } from './platform/clock'
 import type { Context } from './platform/context'
 import { type OpenDatabase, openDatabase } from './platform/database/open-database'
@@ -44,10 +45,18 @@ export interface ApiOptions {
   mailFrom?: string
   /** At least 32 characters; needed in production, else made once and kept in `dataDir`. */
   tokenSecret?: string
+  /** Without one nobody can sign in with Google. */
+  googleClientId?: string
+  /** Where Google's keys are; another address for tests. */
+  googleKeysUrl?: string
   limits?: Partial<Limits>
   logLevel?: string
+  /** Where log lines go instead of to standard output. */
+  logTo?: { write(line: string): void }
   now?: Clock
 }
+
+const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs'
 
 export interface Api {
   /** Serves `/api`, `/auth`, `/media`, `/dev/mailbox*`, `/healthz` and `/readyz`; mount it by `app.routing(req, res)`. */
@@ -97,7 +106,10 @@ async function assemble(
     onFailure: (kind, error) => app.log.warn({ err: error }, `${kind} job failed`),
   })
   const limits = Limits.parse(options.limits ?? {})
-  const context: Context = { db, now, keys, limits, jobs, photos, uploadsFolder, publicUrl }
+  const audit = auditLog(app.log, options)
+  const { googleClientId: clientId, googleKeysUrl: keysUrl = GOOGLE_KEYS } = options
+  const google = clientId ? { clientId, keysUrl } : undefined
+  const context: Context = { db, now, keys, limits, jobs, photos, uploadsFolder, publicUrl, audit, google }
 
   const requests = trackRequests(app)
   await registerRooms(app, context, mail)

@@ -19,6 +19,7 @@ export function readApiEnvironment(environment: NodeJS.ProcessEnv = process.env)
     smtpUrl: present.SMTP_URL,
     mailFrom: present.MAIL_FROM,
     googleClientId: present.GOOGLE_CLIENT_ID,
+    googleKeysUrl: present.GOOGLE_KEYS_URL,
     publicUrl: present.PUBLIC_URL,
     trustedProxies: present.TRUSTED_PROXIES,
     tokenSecret: present.TOKEN_SECRET,
@@ -51,6 +52,7 @@ const Environment = z.object({
   smtpUrl: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   mailFrom: z.email('must be one e-mail address').optional(),
   googleClientId: z.string().optional(),
+  googleKeysUrl: url(/^https?$/, 'https://www.googleapis.com/oauth2/v3/certs').optional(),
   publicUrl: url(/^https?$/, 'https://www.example.ng')
     .transform((address) => new URL(address).origin)
     .optional(),
@@ -81,6 +83,7 @@ const VARIABLES: Record<string, string> = {
   databaseUrl: 'DATABASE_URL',
   smtpUrl: 'SMTP_URL',
   mailFrom: 'MAIL_FROM',
+  googleKeysUrl: 'GOOGLE_KEYS_URL',
   publicUrl: 'PUBLIC_URL',
   trustedProxies: 'TRUSTED_PROXIES',
   production: 'NODE_ENV',

@@ -10,6 +10,7 @@ import { readToken, SESSION_LIFE, signToken } from './tokens'
 /** Who is calling. */
 export interface Caller {
   accountId: string
+  sessionId: string
 }
 
 /** Authenticates before anything else looks at a request: give `onRequest` to a route, ask `of` in its handler. */
@@ -38,7 +39,7 @@ export async function openSession(context: Context, account: Account): Promise<s
     created_at: now,
     expires_at: after(now, SESSION_LIFE),
   })
-  const name = `${account.first_name} ${account.last_name}`
+  const name = `${account.first_name} ${account.last_name}`.trim()
   return signToken(context.keys.tokens, { sessionId, accountId: account.id, name, now })
 }
 
@@ -48,5 +49,5 @@ async function authenticate(context: Context, request: FastifyRequest): Promise<
   const now = context.now()
   const session = token ? await readToken(context.keys.tokens, token, now) : undefined
   if (!session || !(await isSessionLive(context.db, { ...session, now }))) throw notLoggedIn()
-  return { accountId: session.accountId }
+  return session
 }
