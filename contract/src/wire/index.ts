@@ -2,6 +2,7 @@ export { PRODUCT } from '../names'
 export { Login, NewPassword, PASSWORD_SPECIALS, ResendOtp, ResetPassword, Signup, Verify } from './accounts'
 export { AccountAnswer, ApiProblem, LoginAnswer, Message, VerifyAnswer } from './answers'
 export { type FieldErrors, fieldErrors } from './field-errors'
+export { GOOGLE } from './google'
 export {
   CATEGORIES,
   type Category,

@@ -1,4 +1,6 @@
+import { GOOGLE } from '@civictrack/contract/wire'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { googlePage } from '../google/google-page'
 import type { Store } from '../store/store'
 import { assetRoutes } from './assets'
 import { liveChannel } from './live-channel'
@@ -11,6 +13,7 @@ export interface SiteOptions {
   /** Where the API is, if it is not in this process. Its paths are passed on, so that the browser knows one origin only. */
   apiUrl?: string
   isHttps?: boolean
+  googleClientId?: string
 }
 
 /** The server of the composed site. It keeps nothing: any number of them can stand before one store. */
@@ -19,6 +22,7 @@ export async function createSite({
   channel = 'production',
   apiUrl,
   isHttps = false,
+  googleClientId,
 }: SiteOptions): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, exposeHeadRoutes: true, routerOptions: { maxParamLength: 300 } })
   if (isHttps) {
@@ -34,6 +38,10 @@ export async function createSite({
       .send('Something went wrong on our side. Please try again.'),
   )
   if (apiUrl) await app.register(passOn, { apiUrl })
+  app.get(GOOGLE.page, (_request, reply) => {
+    const { status, headers, body } = googlePage(googleClientId)
+    return reply.code(status).headers(headers).send(body)
+  })
   await app.register(assetRoutes, { store })
   await app.register(pageRoutes, { live: liveChannel(store, channel) })
   await app.ready()
