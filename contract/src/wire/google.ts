@@ -5,6 +5,6 @@ export const GOOGLE = {
   /** Where it leaves the credential: `sessionStorage`, for the next page of this tab only. */
   storageKey: 'civictrack-google-credential',
   /** Where it leads to with a credential, and without. */
-  done: '/Signup',
+  done: '/Signup#google',
   failed: '/Signup?error=google-failed#google-failed',
 } as const

@@ -25,8 +25,12 @@ script.onload = () => {
 }
 function handOver(answer) {
   if (!answer || !answer.credential) return fail()
-  sessionStorage.setItem(${JSON.stringify(GOOGLE.storageKey)}, answer.credential)
-  location.replace(${JSON.stringify(GOOGLE.done)})
+  try {
+    sessionStorage.setItem(${JSON.stringify(GOOGLE.storageKey)}, answer.credential)
+    location.replace(${JSON.stringify(GOOGLE.done)})
+  } catch {
+    fail()
+  }
 }
 document.head.append(script)
 `

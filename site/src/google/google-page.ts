@@ -50,7 +50,7 @@ function page(clientId: string): string {
 <p>Google tells us your name and e-mail address, and nothing else. We tell Google nothing about your reports.</p>
 <div id="button" aria-busy="true"><p id="wait" role="status">Loading....</p></div>
 <noscript><p>Google's button needs JavaScript.</p></noscript>
-<p><a href="${GOOGLE.done}">Back Log in</a></p></main><script>${GOOGLE_SCRIPT}</script></body></html>`
+<p><a href="/Signup">Back Log in</a></p></main><script>${GOOGLE_SCRIPT}</script></body></html>`
 }
 
 function hashOf(content: string): string {
