@@ -1,10 +1,11 @@
 import { flags } from './admin/flags'
 import { hide } from './admin/hide'
+import { issue } from './admin/issue'
 import { ADMIN_OPTIONS, type AdminCommand } from './admin/operator-call'
 import { show } from './admin/show'
 
 /** What operators can do, by name; one file a command. */
-const COMMANDS: Record<string, AdminCommand> = { flags, hide, show }
+const COMMANDS: Record<string, AdminCommand> = { issue, flags, hide, show }
 
 const HELP = `npm run admin -- <command>
 

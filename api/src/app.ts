@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { CONTACT } from '@civictrack/contract/contact'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
@@ -11,6 +12,7 @@ import { upvoteRoutes } from './conversation/upvote-routes'
 import { positionRoute } from './issues/routes/position-route'
 import { readIssuesRoutes } from './issues/routes/read-issues'
 import { reportBodies, reportIssueRoute } from './issues/routes/report-issue'
+import { signedInIssuesRoutes } from './issues/routes/signed-in-issues'
 import { arrangeDelivery, type Delivery } from './mail/delivery'
 import { mailboxRoutes } from './mail/mailbox-routes'
 import { makeDerivatives } from './media/derivatives'
@@ -19,8 +21,11 @@ import { folderPhotoStore } from './media/photo-store'
 import { sweepUploads } from './media/uploads'
 import { newsletterLetter } from './newsletter/newsletter-letter'
 import { newsletterRoutes } from './newsletter/newsletter-routes'
+import { notificationLetter } from './notifications/notification-letter'
+import { unsubscribeRoutes } from './notifications/unsubscribe-routes'
 import { flagsRoute } from './operators/flags-route'
 import { moderationRoutes } from './operators/moderation-routes'
+import { statusRoute } from './operators/status-route'
 import { type Clock, SECOND } from './platform/clock'
 import type { Context } from './platform/context'
 import { type OpenDatabase, openDatabase } from './platform/database/open-database'
@@ -36,6 +41,9 @@ import { answerUnknownRoutes } from './platform/http/unknown-routes'
 import { createJobQueue, type JobQueue, type Lane } from './platform/jobs/job-queue'
 import { Limits } from './platform/limits/limits'
 import { loadKeys, loadOperatorSecret } from './platform/secrets'
+import { settingsRooms } from './settings/settings-rooms'
+import { supportLetter } from './support/support-letter'
+import { supportRoutes } from './support/support-routes'
 
 /** What an API is made of; `readApiEnvironment` answers all of it but `now`. */
 export interface ApiOptions {
@@ -48,6 +56,8 @@ export interface ApiOptions {
   databaseUrl?: string
   smtpUrl?: string
   mailFrom?: string
+  /** Where messages of the support page go; the address that the site names, unless set. */
+  supportEmail?: string
   /** At least 32 characters; needed in production, else made once and kept in `dataDir`. */
   tokenSecret?: string
   /** At least 32 characters; else, outside production, made once and kept in `dataDir`. */
@@ -96,7 +106,10 @@ async function assemble(
 
   const letters = { db, keys, now, publicUrl }
   const compose = async (payload: unknown) =>
-    (await newsletterLetter(letters, payload)) ?? (await composeLetter(letters, payload))
+    supportLetter(options.supportEmail ?? CONTACT.email, payload) ??
+    (await newsletterLetter(letters, payload)) ??
+    (await notificationLetter(letters, payload)) ??
+    (await composeLetter(letters, payload))
   const mail = arrangeDelivery(options, { db, now, compose })
   const derivatives: Lane = { kind: 'derivatives', width: 1, work: (payload) => makeDerivatives(photos, payload) }
   const jobs = createJobQueue({
@@ -146,6 +159,8 @@ async function registerRooms(app: FastifyInstance, context: Context, mail: Deliv
   await app.register(async (child) => {
     const rooms = child.withTypeProvider<ZodTypeProvider>()
     healthRoutes(rooms, context.db)
+    signedInIssuesRoutes(rooms, context)
+    settingsRooms(rooms, context)
     mediaRoutes(rooms, context)
     readIssuesRoutes(rooms, context)
     positionRoute(rooms, context)
@@ -154,10 +169,13 @@ async function registerRooms(app: FastifyInstance, context: Context, mail: Deliv
     flagRoutes(rooms, context)
     moderationRoutes(rooms, context)
     flagsRoute(rooms, context)
+    statusRoute(rooms, context)
     if (mail.hasMailbox) mailboxRoutes(rooms, context.db)
   })
   await app.register((child) => accountRoutes(child.withTypeProvider<ZodTypeProvider>(), context))
+  await app.register((child) => unsubscribeRoutes(child.withTypeProvider<ZodTypeProvider>(), context))
   await app.register((child) => newsletterRoutes(child.withTypeProvider<ZodTypeProvider>(), context))
+  await app.register((child) => supportRoutes(child.withTypeProvider<ZodTypeProvider>(), context))
   await app.register((child) => reportIssueRoute(child.withTypeProvider<ZodTypeProvider>(), context))
 }
 

@@ -2,6 +2,7 @@ import { ApiProblem, Comment, CommentPage, Message, NewComment } from '@civictra
 import * as z from 'zod'
 import { callerIfAny, callers } from '../accounts/sessions/authenticate'
 import { visibleIssue } from '../issues/visible-issue'
+import { notifyOfComment } from '../notifications/notify'
 import { HOUR } from '../platform/clock'
 import type { Context } from '../platform/context'
 import { ApiError, tooMany } from '../platform/errors'
@@ -61,7 +62,14 @@ export function commentRoutes(app: ZodApp, context: Context): void {
       const wait = await takeTurn(db, { ...turn, now })
       if (wait > 0) throw tooMany('You have written many comments. Please write the next one later.', wait)
       const { text } = request.body
-      const row = await addComment(db, { issue_id: issue.id, account_id: who.accountId, text, created_at: now })
+      const row = await db.transaction().execute(async (transaction) => {
+        const comment = { issue_id: issue.id, account_id: who.accountId, text, created_at: now }
+        const added = await addComment(transaction, comment)
+        const news = { issueId: issue.id, commentId: added.id, authorId: who.accountId, now }
+        await notifyOfComment(transaction, news)
+        return added
+      })
+      context.jobs.wake()
       return reply.code(201).send(presentComment(row, who))
     },
   )

@@ -1,8 +1,11 @@
 import { ISSUE_FILTERS, type IssueFilter, type Status } from '@civictrack/contract/wire'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '../platform/database/tables'
+import { notLoggedIn } from '../platform/errors'
 import type { Position } from './cursor'
+import { ISSUE_COLUMNS } from './lists/issue-columns'
 import { makeReference } from './reference'
+import { learnWords } from './search/vocabulary'
 import { isPublic } from './visibility'
 
 export type Issue = Selectable<Tables['issues']>
@@ -32,9 +35,13 @@ export function findPublic(db: Db, reference: string): Promise<Issue | undefined
     .executeTakeFirst()
 }
 
-/** Reports of one account wait for each other from here to the transaction's end. */
+/**
+ * Reports of one account wait for each other from here to the transaction's end.
+ * @throws ApiError 401 when the account has been deleted meanwhile
+ */
 export async function lockAccount(db: Db, accountId: string): Promise<void> {
-  await sql`select 1 from accounts where id = ${accountId} for no key update`.execute(db)
+  const { rows } = await sql`select 1 from accounts where id = ${accountId} for no key update`.execute(db)
+  if (rows.length === 0) throw notLoggedIn()
 }
 
 /**
@@ -74,22 +81,20 @@ export async function addIssue(db: Db, issue: NewIssue): Promise<Issue> {
       at: added.created_at,
     })
     .execute()
+  await learnWords(db, added.id)
   return added
 }
 
-/** A report of one account, or of everyone's that are public. */
+/** Which of the public reports. */
 export interface IssueList {
-  /** Whose; without it, the public ones of everyone. */
-  accountId?: string
   filters?: Partial<Record<IssueFilter, string>>
   before?: Position
   limit: number
 }
 
-/** The newest reports of a list, older than a position; an index serves each filter. */
-export function newestIssues(db: Db, { accountId, filters = {}, before, limit }: IssueList): Promise<Issue[]> {
-  let query = db.selectFrom('issues').selectAll()
-  query = accountId === undefined ? query.where(isPublic) : query.where('account_id', '=', accountId)
+/** The newest public reports, older than a position; an index serves each filter. */
+export function newestIssues(db: Db, { filters = {}, before, limit }: IssueList): Promise<Issue[]> {
+  let query = db.selectFrom('issues').select(ISSUE_COLUMNS).where(isPublic)
   for (const filter of ISSUE_FILTERS) {
     const value = filters[filter]
     if (value) query = query.where(sql<boolean>`${sql.ref(filter)} = ${value}`)

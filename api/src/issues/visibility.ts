@@ -3,5 +3,5 @@ import type { Tables } from '../platform/database/tables'
 
 /** What makes a report public. The one place that says so: lists, pages and everything done to a report ask it. */
 export function isPublic(issue: ExpressionBuilder<Tables, 'issues'>) {
-  return issue('issues.hidden_at', 'is', null)
+  return issue.and([issue('issues.is_shared', '=', true), issue('issues.hidden_at', 'is', null)])
 }

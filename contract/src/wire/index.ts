@@ -5,7 +5,9 @@ export { Comment, CommentPage, Flag, NewComment, Upvotes } from './conversation'
 export { type FieldErrors, fieldErrors } from './field-errors'
 export {
   CATEGORIES,
+  CATEGORY_FILTERS,
   type Category,
+  Figures,
   ISSUE_FILTERS,
   IssueAnswer,
   IssueDetail,
@@ -18,5 +20,21 @@ export {
   STATUSES,
   type Status,
   StatusChange,
+  TIME_FILTERS,
 } from './issues'
 export { Subscription } from './newsletter'
+export {
+  ChangePassword,
+  DeleteAccount,
+  Device,
+  Devices,
+  ExportAnswer,
+  FREQUENCIES,
+  type Frequency,
+  MySettings,
+  NotificationSettings,
+  PrivacySettings,
+  Profile,
+  ProfileAnswer,
+} from './settings'
+export { SupportMessage } from './support'

@@ -78,3 +78,18 @@ export const Position = z.object({
   accuracy: z.number().check(z.minimum(0), z.maximum(50_000_000)),
 })
 export type Position = z.output<typeof Position>
+
+/** The dashboard's figures (`GET /api/v1/issue/figures`): whole numbers, mean days; null where there is nothing to average. */
+export const Figures = z.object({
+  active: z.number(),
+  resolvedThisWeek: z.number(),
+  responseDays: z.nullable(z.number()),
+  engagement: z.number(),
+})
+export type Figures = z.output<typeof Figures>
+
+/** The dashboard's category filters. Others holds every category without a filter of its own (specification, section 2). */
+export const CATEGORY_FILTERS = ['Road Damage', 'Electricity', 'Water Supply', 'Drainage', 'Others'] as const
+
+/** The dashboard's time filters, the narrowest first: the same day in Nigeria, the last 7 days, the last 30. */
+export const TIME_FILTERS = ['Today', 'This Week', 'This Month'] as const

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { after } from '../../platform/clock'
 import type { Context } from '../../platform/context'
 import { ApiError, notLoggedIn } from '../../platform/errors'
+import { noteDevice } from '../../settings/devices'
 import type { Account } from '../accounts-store'
 import { addSession, isSessionLive } from './sessions-store'
 import { readToken, SESSION_LIFE, signToken } from './tokens'
@@ -10,6 +11,7 @@ import { readToken, SESSION_LIFE, signToken } from './tokens'
 /** Who is calling. */
 export interface Caller {
   accountId: string
+  sessionId: string
 }
 
 /** Authenticates before anything else looks at a request: give `onRequest` to a route, ask `of` in its handler. */
@@ -57,5 +59,6 @@ async function authenticate(context: Context, request: FastifyRequest): Promise<
   const now = context.now()
   const session = token ? await readToken(context.keys.tokens, token, now) : undefined
   if (!session || !(await isSessionLive(context.db, { ...session, now }))) throw notLoggedIn()
-  return { accountId: session.accountId }
+  await noteDevice(context.db, { sessionId: session.sessionId, userAgent: request.headers['user-agent'], now })
+  return session
 }

@@ -1,45 +1,19 @@
 import { ApiProblem, IssueDetail, IssuePage } from '@civictrack/contract/wire'
 import * as z from 'zod'
-import { callers } from '../../accounts/sessions/authenticate'
 import type { Context } from '../../platform/context'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { readCursor } from '../cursor'
 import { newestIssues, statusHistory } from '../issues-store'
+import { PageQuery } from '../lists/page-query'
 import { presentDetail, presentPage } from '../present-issue'
 import { visibleIssue } from '../visible-issue'
-
-const LIMIT = 'limit must be a whole number from 1 to 50'
-
-const PageQuery = z.object({
-  cursor: z.string().max(200).optional(),
-  limit: z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(50, LIMIT).default(20),
-})
 
 const filter = z.string().trim().max(100).optional()
 const ListQuery = PageQuery.extend({ state: filter, lga: filter, category: filter, status: filter })
 
-/** Reports for reading: my own, everyone's, and one by its reference. */
+/** Reports for reading: everyone's, and one by its reference. */
 export function readIssuesRoutes(app: ZodApp, context: Context): void {
   const { db } = context
-  const caller = callers(context)
-
-  app.get(
-    '/api/v1/issue/mine',
-    {
-      schema: {
-        querystring: PageQuery,
-        security: [{ bearer: [] }],
-        response: { 200: IssuePage, '4xx': ApiProblem },
-      },
-      onRequest: caller.onRequest,
-    },
-    async (request) => {
-      const { accountId } = caller.of(request)
-      const { cursor, limit } = request.query
-      const before = cursor ? readCursor(cursor) : undefined
-      return presentPage(await newestIssues(db, { accountId, before, limit: limit + 1 }), limit)
-    },
-  )
 
   app.get(
     '/api/v1/issue',

@@ -1,4 +1,4 @@
-import type { Category, Status } from '@civictrack/contract/wire'
+import type { Category, Frequency, Status } from '@civictrack/contract/wire'
 import type { ColumnType, Generated, Kysely } from 'kysely'
 
 /** The database, or a transaction of it: store functions take either. */
@@ -21,6 +21,11 @@ export interface Tables {
   jobs: JobsTable
   mailbox: MailboxTable
   subscriptions: SubscriptionsTable
+  account_settings: AccountSettingsTable
+  session_devices: SessionDevicesTable
+  search_words: { word: string }
+  notification_letters: NotificationLettersTable
+  notifications: NotificationsTable
 }
 
 interface AccountsTable {
@@ -76,7 +81,8 @@ interface LimitsTable {
 interface IssuesTable {
   id: Generated<string>
   reference: string
-  account_id: string
+  /** Null once the account is deleted: the report stays, anonymous. */
+  account_id: string | null
   title: string
   category: Category
   description: string
@@ -93,6 +99,9 @@ interface IssuesTable {
   upvotes: ColumnType<number, never, never>
   comments: ColumnType<number, never, never>
   created_at: Date
+  /** Whether others may see it; follows the account's setting. */
+  is_shared: Generated<boolean>
+  first_resolved_at: Generated<Date | null>
 }
 
 interface UpvotesTable {
@@ -166,6 +175,7 @@ interface MailboxTable {
   subject: string
   text: string
   html: string
+  headers: ColumnType<Record<string, string>, string | undefined, never>
   at: Date
 }
 
@@ -175,4 +185,44 @@ interface SubscriptionsTable {
   asked_at: Date
   /** Null until the owner of the address has followed the link in the mail: nothing else is sent before. */
   confirmed_at: ColumnType<Date | null, never, Date>
+}
+
+/** No row: everything as at first. */
+interface AccountSettingsTable {
+  account_id: string
+  phone: Generated<string>
+  state: Generated<string>
+  lga: Generated<string>
+  neighbourhood: Generated<string>
+  issue_updates: Generated<boolean>
+  email_notifications: Generated<boolean>
+  sms_notifications: Generated<boolean>
+  frequency: Generated<Frequency>
+  share_publicly: Generated<boolean>
+  allow_location: Generated<boolean>
+}
+
+interface SessionDevicesTable {
+  session_id: string
+  user_agent: string
+  seen_at: Date
+}
+
+/** One mail about one's reports: a single piece of news, or a digest that gathers until it is due. */
+interface NotificationLettersTable {
+  id: Generated<string>
+  account_id: string
+  is_digest: boolean
+  due_at: Date
+}
+
+interface NotificationsTable {
+  id: Generated<string>
+  letter_id: string
+  issue_id: string
+  kind: 'status' | 'comment'
+  to_status: Status | null
+  note: string
+  comment_id: string | null
+  at: Date
 }
