@@ -8,7 +8,7 @@ const COMMON = `  --channel <name>   which channel (production); a new one start
 Exit codes: 0 done, 1 refused or failed, 2 written wrongly.`
 
 /** What each command is for, and how it is written. */
-export const COMMAND_HELP: Record<string, string> = {
+const COMMAND_HELP: Record<string, string> = {
   publish: `publish <app> [--version v] [--key file] [--base-url address]
       build an app, sign it, and put it into the store; an app that lives elsewhere is named by its
       folder: publish ../mfe-events --version 1.0.0. With --base-url browsers get its files from there:

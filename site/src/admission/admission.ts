@@ -19,9 +19,9 @@ import type { Candidate, Refusal } from './refusal'
 import { AdmissionError } from './refusal'
 
 /** Hold for every composition, a step back included. */
-export const NEEDED = { shell, revoked, signature, hashes, contract, ranges, names, routes }
+const NEEDED = { shell, revoked, signature, hashes, contract, ranges, names, routes }
 /** Whether a step forward makes the site worse. */
-export const WANTED = { gone, operations, menus, hosts, size, libraries }
+const WANTED = { gone, operations, menus, hosts, size, libraries }
 /** The other two need the composed pages: they are rendered, then a browser opens them. */
 export type Check = keyof typeof NEEDED | keyof typeof WANTED | 'render' | 'browser'
 

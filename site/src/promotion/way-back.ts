@@ -1,7 +1,7 @@
 import type { ChannelEntry } from '@civictrack/contract'
 
 /** Releases that were taken back and not promoted again since: no way back leads to them. `history` is newest first. */
-export function leftBehind(history: ChannelEntry[]): Set<string> {
+function leftBehind(history: ChannelEntry[]): Set<string> {
   const left = new Set<string>()
   for (const entry of [...history].reverse()) {
     for (const release of releasesOf(entry)) left.delete(release)
