@@ -1,4 +1,4 @@
-import { liveComposition } from '../support/composition'
+import { type LiveComposition, liveComposition } from '../support/composition'
 import { get } from '../support/http'
 import { integrityOf } from '../support/tampering'
 import type { Remote } from './remotes'
@@ -14,6 +14,8 @@ export interface Forgery {
   /** Scripts that only this composition has, by their path. */
   files: Record<string, string>
   page: (html: string) => string
+  /** Where scripts may come from besides the site. */
+  origin?: string
 }
 
 const EDITS: Record<BadRelease, (entry: string) => string> = {
@@ -32,11 +34,23 @@ export async function forge(siteUrl: string, app: Remote, bad: BadRelease): Prom
   const forged = EDITS[bad](text)
   if (forged === text) throw new Error(`The edit "${bad}" of ${entry} changed nothing.`)
   const path = entry.replace(/[^/]*$/, `forged-${BAD_RELEASES.indexOf(bad)}.js`)
-  const id = 'f'.repeat(live.id.length)
+  const id = forgedId(live)
   return {
     id,
     files: { [path]: forged },
     page: (html) =>
       html.replaceAll(live.id, id).replaceAll(entry, path).replaceAll(integrityOf(text), integrityOf(forged)),
   }
+}
+
+/** A composition whose remote's entry lies on another origin. */
+export async function moveEntry(siteUrl: string, app: Remote, origin: string): Promise<Forgery> {
+  const live = await liveComposition(siteUrl)
+  const entry = live.apps[app]?.entry ?? ''
+  const id = forgedId(live)
+  return { id, files: {}, origin, page: (html) => html.replaceAll(live.id, id).replaceAll(entry, origin + entry) }
+}
+
+function forgedId({ id }: LiveComposition): string {
+  return 'f'.repeat(id.length)
 }

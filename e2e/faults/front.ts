@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { freePort } from '../support/site-under-test'
 import { tamper } from '../support/tampering'
 import type { Forgery } from './forge'
@@ -12,6 +12,7 @@ export const NETWORK_FAULTS = [
   'is cut off',
   'is altered',
   'mixes chunks',
+  'lacks CORS',
 ] as const
 
 export type NetworkFault = (typeof NETWORK_FAULTS)[number]
@@ -82,6 +83,7 @@ function misbehave(fault: NetworkFault, exchange: Exchange): void {
   // With every header of the true file, so that the browser keeps the wrong one for a year.
   if (fault === 'is altered') void answerWith(exchange, tamper)
   if (fault === 'mixes chunks') void answerWith(exchange, () => tamper('/* the chunk of another release */'))
+  if (fault === 'lacks CORS') passOn(exchange.siteUrl, asked, response, { hides: 'access-control-allow-origin' })
   if (fault === 'is cut off') passOn(exchange.siteUrl, asked, response, { isCutOff: true })
   // Who hangs never answers.
 }
@@ -114,6 +116,7 @@ async function change(forgery: Forgery, { siteUrl, asked, response }: Exchange):
           ...headers,
           ...(headers['x-composition'] && { 'x-composition': forgery.id }),
           ...(isPage && { 'cache-control': 'no-store' }),
+          ...(isPage && { 'content-security-policy': policyWith(headers, forgery.origin) }),
         })
         response.end(isPage ? forgery.page(body.toString()) : body)
       })
@@ -123,8 +126,24 @@ async function change(forgery: Forgery, { siteUrl, asked, response }: Exchange):
   asked.pipe(onward)
 }
 
-function passOn(siteUrl: string, asked: IncomingMessage, response: ServerResponse, { isCutOff = false } = {}): void {
+function policyWith({ 'content-security-policy': policy = '' }: IncomingHttpHeaders, origin = ''): string {
+  return String(policy).replace('script-src', `script-src ${origin}`)
+}
+
+interface Defects {
+  isCutOff?: boolean
+  /** A header that does not arrive. */
+  hides?: string
+}
+
+function passOn(
+  siteUrl: string,
+  asked: IncomingMessage,
+  response: ServerResponse,
+  { isCutOff = false, hides = '' }: Defects = {},
+): void {
   const onward = request(siteUrl + asked.url, { method: asked.method, headers: asked.headers }, (answer) => {
+    delete answer.headers[hides]
     response.writeHead(answer.statusCode ?? 502, answer.headers)
     if (isCutOff) {
       answer.once('data', (chunk: Buffer) => {

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
 import { liveComposition } from '../support/composition'
-import { BAD_RELEASES, type BadRelease, forge } from './forge'
+import { BAD_RELEASES, type BadRelease, forge, moveEntry } from './forge'
 import { frontOf, NETWORK_FAULTS, type NetworkFault } from './front'
 import { type Remote, ROADS } from './remotes'
 
@@ -29,7 +29,7 @@ interface Place {
 export function trouble(fault: Fault, place: Place): Promise<Trouble> {
   if (isOneOf(CODE_FAULTS, fault)) return inCode(fault, place)
   if (isOneOf(BAD_RELEASES, fault)) return inRelease(fault, place)
-  return inNetwork(fault, place)
+  return fault === 'lacks CORS' ? onAnotherOrigin(place) : inNetwork(fault, place)
 }
 
 function isOneOf<Kind extends Fault>(kinds: readonly Kind[], fault: Fault): fault is Kind {
@@ -44,6 +44,17 @@ async function inNetwork(fault: NetworkFault, { app, siteUrl }: Place): Promise<
     begin: async () => front.fail(fault, path),
     mend: async () => front.mend(),
     end: () => front.close(),
+  }
+}
+
+async function onAnotherOrigin({ app, siteUrl }: Place): Promise<Trouble> {
+  const [front, other] = await Promise.all([frontOf(siteUrl), frontOf(siteUrl)])
+  front.forge(await moveEntry(siteUrl, app, other.url))
+  return {
+    url: front.url,
+    begin: async () => other.fail('lacks CORS', `/releases/${app}/`),
+    mend: async () => other.mend(),
+    end: async () => void (await Promise.all([front.close(), other.close()])),
   }
 }
 
