@@ -21,7 +21,7 @@ export interface Forgery {
 const EDITS: Record<BadRelease, (entry: string) => string> = {
   'lacks its module': (entry) => entry.replaceAll('"./app"', '"./page"'),
   'needs another React': (entry) =>
-    entry.replace(/(shareKey:"react",import:null,requiredVersion:)"[^"]*"/, '$1"^18.3.0"'),
+    entry.replaceAll(/(shareKey:"react(?:\/jsx-runtime)?",import:null,requiredVersion:)"[^"]*"/g, '$1"^18.3.0"'),
   'needs another shared': (entry) =>
     entry.replace(/(shareKey:"@civictrack\/shared",import:null,requiredVersion:)"[^"]*"/, '$1"^2.0.0"'),
 }
