@@ -26,8 +26,8 @@ beforeAll(async () => {
   await release(site.dataDir, 'promote', `report@${VERSION}`)
   token = await newAccount(site.url)
   while ((await liveComposition(site.url)).apps.report?.version !== VERSION);
-})
-afterAll(() => other.close())
+}, 400_000)
+afterAll(() => other?.close())
 
 beforeEach(async () => {
   visit = await openPage()

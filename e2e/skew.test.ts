@@ -18,7 +18,7 @@ beforeAll(async () => {
   })
   await publishVariant(site.dataDir, folder, '9.0.0')
   await release(site.dataDir, 'publish', 'marketing', '--version', '9.0.1')
-})
+}, 400_000)
 beforeEach(async () => {
   visit = await openPage()
   await visit.page.goto(`${site.url}/Signup`)
