@@ -1,3 +1,4 @@
+import { runOutbox } from '@civictrack/shared'
 import createCache from '@emotion/cache'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readComposition } from './composition/live-composition'
@@ -22,4 +23,5 @@ export function startSite(): void {
   else createRoot(root).render(site)
   typedText.watch()
   prefetchOnIntent(composition, pages)
+  runOutbox()
 }

@@ -1,6 +1,6 @@
 import type { AxiosProgressEvent } from 'axios'
 import { loadChunk } from '../chunk/load-chunk'
-import { session } from '../session/session'
+import { type Session, session } from '../session/session'
 import { ApiError } from './api-error'
 
 /** Specification, section 7. For an upload it counts silence, not length. */
@@ -16,6 +16,8 @@ export interface ApiRequest {
   headers?: Record<string, string>
   /** Send the session's token; a 401 then ends the session. */
   authorized?: boolean
+  /** Send this session's token, and no other, whoever logs in meanwhile. */
+  session?: Session
   /** Called with the share of the upload that is done, from 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
@@ -36,7 +38,7 @@ export async function callApi<Answer>(request: ApiRequest): Promise<Answer> {
   const { default: axios } = await loadAxios().catch((cause) => {
     throw new ApiError({ failure: 'offline', cause })
   })
-  const token = request.authorized ? session.current()?.token : undefined
+  const token = (request.session ?? (request.authorized ? session.current() : null))?.token
   const silence = watchSilence(request.signal)
   try {
     const answer = await axios.request<Answer>({
@@ -64,12 +66,13 @@ export async function callApi<Answer>(request: ApiRequest): Promise<Answer> {
     if (!cause.response) return new ApiError({ failure: 'offline', cause })
     const { status, data } = cause.response
     // Whoever logged in again meanwhile stays so: the answer is about the token that was sent.
-    if (status === 401 && token && session.current()?.token === token) session.logOut()
+    if (status === 401 && token && session.current()?.token === token) session.end()
     return new ApiError({
       failure: 'answered',
       status,
       serverMessage: textOf(data?.message),
       fields: fieldsOf(data?.fields),
+      retryAfter: Number(cause.response.headers?.['retry-after']) || undefined,
       cause,
     })
   }

@@ -13,8 +13,7 @@ export function newerComposition(mine: LiveComposition) {
   let looking: Promise<void> | undefined
 
   async function learn(): Promise<void> {
-    const answer = await fetch('/composition.json', { method: 'HEAD', cache: 'no-store' })
-    const id = answer.headers.get('X-Composition')
+    const id = await liveId()
     if (!id) return
     if (id === mine.id) return forgive()
     fullLoads.require('newer-composition')
@@ -35,6 +34,17 @@ export function newerComposition(mine: LiveComposition) {
       return looking
     },
   }
+}
+
+async function liveId(): Promise<string | null> {
+  const answer = await fetch('/composition.json', { method: 'HEAD', cache: 'no-store' })
+  return answer.headers.get('X-Composition')
+}
+
+/** Whether another composition than this one is live; false where nobody answers. */
+export async function isSuperseded({ id }: LiveComposition): Promise<boolean> {
+  const live = await liveId().catch(() => null)
+  return live !== null && live !== id
 }
 
 /** A composition that is live again, after a rollback. */
