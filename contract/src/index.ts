@@ -15,4 +15,5 @@ export {
   type LiveComposition,
 } from './composition'
 export { federationName, releasePath } from './names'
+export type { PageHead, PageWithHead } from './page-head'
 export { Release, Version } from './release'

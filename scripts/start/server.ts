@@ -28,7 +28,9 @@ export async function startServer({ api: environment, site: { apiUrl } }: Enviro
     await prepareDataFolder(environment.dataDir)
     api = apiUrl ? undefined : await createApi(environment)
     await bringUpToDate(store)
-    const site = await createSite({ store, apiUrl, isHttps: environment.publicUrl.startsWith('https:') })
+    const { publicUrl } = environment
+    const askApi = api && askInProcess(api)
+    const site = await createSite({ store, apiUrl, publicUrl, askApi, isHttps: publicUrl.startsWith('https:') })
     handle = (request, response) => {
       const app = api && isApiRequest(request.url ?? '') ? api.app : site
       app.routing(request, response)
@@ -43,6 +45,14 @@ export async function startServer({ api: environment, site: { apiUrl } }: Enviro
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : environment.port
   console.log(`CivicTrack is ready at http://localhost:${port}`)
+}
+
+/** The site reads an API of this process without a detour over the network. */
+function askInProcess({ app }: Api) {
+  return async (url: string) => {
+    const answer = await app.inject({ url })
+    return { status: answer.statusCode, body: answer.json<unknown>() }
+  }
 }
 
 /** The port is ours from the beginning, so that a second start fails at once; until all is ready we say so. */

@@ -16,7 +16,8 @@ interface Arrival {
 
 /** Makes a navigation inside the document feel like one between documents: title, place and focus. */
 export function arriveAt({ page, hash, isFirst, isReturn }: Arrival): void {
-  document.title = titleOf(page)
+  // The server has given the first page its title; it may know more than the manifest does.
+  if (!isFirst) document.title = titleOf(page)
   if (hash) {
     if (!isReturn || isFirst) setTimeout(() => scrollToSection(hash), SCROLL_DELAY_MS)
     return

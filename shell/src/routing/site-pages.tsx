@@ -1,4 +1,4 @@
-import { useHydrated, useLocation, useNavigationType } from '@civictrack/shared'
+import { PageDataProvider, useHydrated, useLocation, useNavigationType, usePageData } from '@civictrack/shared'
 import { useCallback, useMemo } from 'react'
 import { useComposition } from '../composition/live-composition'
 import { pageAt, redirectAt, type SitePage } from '../composition/site-map'
@@ -30,12 +30,17 @@ function PageSlot({ page }: { page: SitePage | undefined }) {
   const composition = useComposition()
   const isFirst = useIsFirstLocation()
   const isHydrated = useHydrated()
+  const data = usePageData()
   const arrive = useArrival(page, isFirst)
   const isPrerendered = isFirst && composition.prerendered
   if (!page) return <NotFound onShown={arrive} />
   // Where the server left the slot empty, hydration has to meet the same skeleton before the page may load.
   if (!isPrerendered && !isHydrated) return <PageSkeleton />
-  return <RemotePage key={`${page.app}/${page.page}`} page={page} isPrerendered={isPrerendered} onShown={arrive} />
+  return (
+    <PageDataProvider value={isPrerendered ? data : null}>
+      <RemotePage key={`${page.app}/${page.page}`} page={page} isPrerendered={isPrerendered} onShown={arrive} />
+    </PageDataProvider>
+  )
 }
 
 /** What to do when the page of the current address has come to the screen; a new function for each navigation. */

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ComposedPage, ComposedPages, Composition, Release } from '@civictrack/contract'
 import type { Store } from '../store/store'
@@ -8,6 +7,7 @@ import { documentOf } from './document'
 import { liveComposition } from './live-composition'
 import { compressed } from './precompress'
 import { type RenderedPage, renderInChild } from './render-in-child'
+import { verifiedBundles } from './verified-bundles'
 
 const UNKNOWN_PATH = '/page-not-found'
 
@@ -47,19 +47,6 @@ function asPages(composed: [string, ComposedPage][], rendered: RenderedPage[], r
     redirects: Object.fromEntries(redirects.map(({ from, to }) => [from.toLowerCase(), to])),
     notFound,
   }
-}
-
-async function verifiedBundles(store: Store, releases: Release[]): Promise<Record<string, string>> {
-  const entries = releases.map(async ({ app, version, server }) => {
-    const file = join(store.releases.folderOf(app, version), 'server', server.file)
-    const integrity = `sha384-${createHash('sha384')
-      .update(await readFile(file))
-      .digest('base64')}`
-    if (integrity !== server.integrity)
-      throw new Error(`The Node bundle of ${app}@${version} is not the one that was published.`)
-    return [app, file] as const
-  })
-  return Object.fromEntries(await Promise.all(entries))
 }
 
 async function writePage(file: string, html: string): Promise<void> {

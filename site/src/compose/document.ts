@@ -5,10 +5,13 @@ interface Parts {
   page: RenderedPage
   composition: Omit<LiveComposition, 'prerendered'>
   releases: Release[]
+  /** For a page that was rendered on request: what with, and what else its head says. */
+  data?: Record<string, unknown>
+  head?: string
 }
 
 /** The whole HTML document of a composed page: it reads without scripts, and asks for all of them at once. */
-export function documentOf({ page, composition, releases }: Parts): string {
+export function documentOf({ page, composition, releases, data, head }: Parts): string {
   const shell = releases.find((release) => release.app === 'shell')
   const owner = releases.find((release) => release.app === page.app)
   const live: LiveComposition = { ...composition, prerendered: page.prerendered }
@@ -19,13 +22,16 @@ export function documentOf({ page, composition, releases }: Parts): string {
     page.description && `<meta name="description" content="${attribute(page.description)}">`,
     shell?.assets['icon.svg'] &&
       `<link rel="icon" type="image/svg+xml" href="${attribute(`${shell.baseUrl}icon.svg`)}">`,
+    head,
     ...page.styles.map(styleElement),
     ...(shell ? [scriptElement(shell, shell.entry)] : []),
     ...(owner
       ? [owner.entry, ...owner.scripts, ...(owner.pages[page.page ?? ''] ?? [])].map((file) => preload(owner, file))
       : []),
     `</head><body><div id="root">${page.html}</div>`,
-    `<script type="application/json" id="composition">${jsonInHtml(live)}</script></body></html>`,
+    `<script type="application/json" id="composition">${jsonInHtml(live)}</script>`,
+    data && `<script type="application/json" id="page-data">${jsonInHtml(data)}</script>`,
+    '</body></html>',
   ]
     .filter(Boolean)
     .join('')

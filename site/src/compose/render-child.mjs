@@ -1,10 +1,6 @@
 // Runs in a process of its own (see render-in-child.ts): loads the apps' Node bundles and renders every page.
 // Plain JavaScript, so that it starts with an empty environment and without a loader.
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import vm from 'node:vm'
-
-const requireBuiltin = createRequire(import.meta.url)
+import { loadApps } from './load-apps.mjs'
 
 process.once('message', async (request) => {
   const answer = await renderAll(request).then(
@@ -15,12 +11,7 @@ process.once('message', async (request) => {
 })
 
 async function renderAll({ composition, bundles, unknownPath }) {
-  const shell = loadBundle(bundles.shell, (name) => requireBuiltin(name))
-  const apps = {}
-  for (const [app, file] of Object.entries(bundles)) {
-    if (app !== 'shell')
-      apps[app] = loadBundle(file, (name) => shell.singletons[name] ?? requireNode(name, app)).default
-  }
+  const { shell, apps } = loadApps(bundles)
   const pages = []
   for (const { path, app, page, prerender } of shell.sitePaths({ ...composition, prerendered: false })) {
     pages.push(await renderOne({ path, app, page, prerendered: prerender }))
@@ -36,19 +27,4 @@ async function renderAll({ composition, bundles, unknownPath }) {
       throw new Error(`The page ${path}${app ? ` of "${app}"` : ''} does not render: ${error?.message ?? error}`)
     }
   }
-}
-
-function loadBundle(file, require) {
-  const module = { exports: {} }
-  const wrapper = vm.runInThisContext(`(function (module, exports, require) {${readFileSync(file, 'utf8')}\n})`, {
-    filename: file,
-  })
-  wrapper(module, module.exports, require)
-  return module.exports
-}
-
-function requireNode(name, app) {
-  if (!name.startsWith('node:'))
-    throw new Error(`The bundle of "${app}" needs "${name}", which the shell does not provide.`)
-  return requireBuiltin(name)
 }

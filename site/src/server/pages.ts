@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { pagesOnRequest } from '../on-request/pages-on-request'
 import { encodingFor } from './encoding'
 import { findPage } from './find-page'
 import { isKnown } from './is-known'
@@ -7,10 +8,12 @@ import { SECURITY_HEADERS } from './security-headers'
 
 interface Options {
   live: ReturnType<typeof liveChannel>
+  /** Pages that are rendered when they are asked for, where there is an API to ask. */
+  onRequest: ReturnType<typeof pagesOnRequest> | undefined
 }
 
 /** `/composition.json` and every page. */
-export async function pageRoutes(app: FastifyInstance, { live }: Options): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, { live, onRequest }: Options): Promise<void> {
   app.get('/composition.json', async (_request, reply) => {
     const current = await live.current()
     if (!current) return notYet(reply)
@@ -27,6 +30,8 @@ export async function pageRoutes(app: FastifyInstance, { live }: Options): Promi
     const { path, search } = addressOf(request.url)
     const found = findPage(current.pages, path)
     if (found.kind === 'redirect') return reply.header('Cache-Control', 'no-cache').redirect(found.to + search, 302)
+    const rendered = found.kind === 'page' ? await onRequest?.find(current, { path, search }) : undefined
+    if (rendered) return sendPage(request, reply, { ...rendered, current })
     const page = await current.read(found.page)
     return sendPage(request, reply, { page, current, status: found.kind === 'nothing' ? 404 : 200 })
   })

@@ -1,4 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { type AskApi, apiAt } from '../on-request/ask-api'
+import { pagesOnRequest } from '../on-request/pages-on-request'
 import type { Store } from '../store/store'
 import { assetRoutes } from './assets'
 import { liveChannel } from './live-channel'
@@ -11,6 +13,10 @@ export interface SiteOptions {
   /** Where the API is, if it is not in this process. Its paths are passed on, so that the browser knows one origin only. */
   apiUrl?: string
   isHttps?: boolean
+  /** The site's own address, for links that leave it. */
+  publicUrl?: string
+  /** How to read an API in this process; one at `apiUrl` is asked over the network. */
+  askApi?: AskApi
 }
 
 /** The server of the composed site. It keeps nothing: any number of them can stand before one store. */
@@ -19,6 +25,8 @@ export async function createSite({
   channel = 'production',
   apiUrl,
   isHttps = false,
+  publicUrl = 'http://localhost:3000',
+  askApi = apiUrl ? apiAt(apiUrl) : undefined,
 }: SiteOptions): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, exposeHeadRoutes: true, routerOptions: { maxParamLength: 300 } })
   if (isHttps) {
@@ -35,7 +43,9 @@ export async function createSite({
   )
   if (apiUrl) await app.register(passOn, { apiUrl })
   await app.register(assetRoutes, { store })
-  await app.register(pageRoutes, { live: liveChannel(store, channel) })
+  const onRequest = askApi && pagesOnRequest({ store, ask: askApi, publicUrl })
+  app.addHook('onClose', async () => onRequest?.close())
+  await app.register(pageRoutes, { live: liveChannel(store, channel), onRequest })
   await app.ready()
   return app
 }

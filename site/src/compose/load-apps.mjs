@@ -1,0 +1,32 @@
+// Loads the apps' Node bundles into the process that renders. Plain JavaScript, like those who use it.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import vm from 'node:vm'
+
+const requireBuiltin = createRequire(import.meta.url)
+
+/** The shell's bundle, and what each app exposes. */
+export function loadApps(bundles) {
+  const shell = loadBundle(bundles.shell, (name) => requireBuiltin(name))
+  const apps = {}
+  for (const [app, file] of Object.entries(bundles)) {
+    if (app !== 'shell')
+      apps[app] = loadBundle(file, (name) => shell.singletons[name] ?? requireNode(name, app)).default
+  }
+  return { shell, apps }
+}
+
+function loadBundle(file, require) {
+  const module = { exports: {} }
+  const wrapper = vm.runInThisContext(`(function (module, exports, require) {${readFileSync(file, 'utf8')}\n})`, {
+    filename: file,
+  })
+  wrapper(module, module.exports, require)
+  return module.exports
+}
+
+function requireNode(name, app) {
+  if (!name.startsWith('node:'))
+    throw new Error(`The bundle of "${app}" needs "${name}", which the shell does not provide.`)
+  return requireBuiltin(name)
+}
