@@ -14,6 +14,7 @@ export {
   type LiveApp,
   type LiveComposition,
 } from './composition'
+export { type FailureReport, failureReport } from './failure-report'
 export { federationName, releasePath } from './names'
 export type { PageHead, PageWithHead } from './page-head'
 export { Release, Version } from './release'

@@ -1,17 +1,19 @@
 import type { LiveComposition, Release } from '@civictrack/contract'
+import { PRODUCT } from '@civictrack/contract/names'
+import { headElements } from '../head/head-elements'
+import { attribute, jsonInHtml, text } from '../head/markup'
 import type { RenderedPage } from './render-in-child'
 
 interface Parts {
   page: RenderedPage
   composition: Omit<LiveComposition, 'prerendered'>
   releases: Release[]
-  /** For a page that was rendered on request: what with, and what else its head says. */
+  /** For a page that was rendered on request: what with. */
   data?: Record<string, unknown>
-  head?: string
 }
 
 /** The whole HTML document of a composed page: it reads without scripts, and asks for all of them at once. */
-export function documentOf({ page, composition, releases, data, head }: Parts): string {
+export function documentOf({ page, composition, releases, data }: Parts): string {
   const shell = releases.find((release) => release.app === 'shell')
   const owner = releases.find((release) => release.app === page.app)
   const live: LiveComposition = { ...composition, prerendered: page.prerendered }
@@ -20,9 +22,8 @@ export function documentOf({ page, composition, releases, data, head }: Parts): 
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${text(page.title)}</title>`,
     page.description && `<meta name="description" content="${attribute(page.description)}">`,
-    shell?.assets['icon.svg'] &&
-      `<link rel="icon" type="image/svg+xml" href="${attribute(`${shell.baseUrl}icon.svg`)}">`,
-    head,
+    page.firstPaint && `<script>${page.firstPaint}</script>`,
+    ...headElements({ page, shell, siteName: PRODUCT }),
     ...page.styles.map(styleElement),
     ...(shell ? [scriptElement(shell, shell.entry)] : []),
     ...(owner
@@ -54,16 +55,4 @@ function pinned(release: Release, file: string, name: 'src' | 'href'): string {
 
 function styleElement({ key, ids, css }: RenderedPage['styles'][number]): string {
   return `<style data-emotion="${attribute([key, ...ids].join(' '))}">${css}</style>`
-}
-
-function jsonInHtml(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c')
-}
-
-function text(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-}
-
-function attribute(value: string): string {
-  return text(value).replaceAll('"', '&quot;')
 }

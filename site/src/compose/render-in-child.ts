@@ -23,6 +23,10 @@ export interface RenderedPage {
   language: string
   /** Where the page knows its head by what it was rendered with. */
   head?: PageHead | null
+  firstPaint?: string
+  barColours?: { light: string; dark: string }
+  isIndexed?: boolean
+  structuredData?: object[]
 }
 
 const CHILD = fileURLToPath(new URL('./render-child.mjs', import.meta.url))

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { LiveComposition, Release } from '@civictrack/contract'
 import { contentSecurityPolicy } from '../compose/content-security-policy'
 import { documentOf } from '../compose/document'
 import { liveComposition } from '../compose/live-composition'
 import { verifiedBundles } from '../compose/verified-bundles'
+import { addressed } from '../head/public-address'
 import type { Live, ServedPage } from '../server/live-channel'
 import type { Store } from '../store/store'
 import type { AskApi } from './ask-api'
-import { linkPreview } from './link-preview'
 import { renderer } from './renderer'
 import { type RequestRoute, requestRoute } from './request-route'
 
@@ -35,8 +33,6 @@ interface Workshop {
 
 const MOST_KEPT = 500
 const LONGEST_ADDRESS = 500
-/** Fast enough for an answer that somebody waits for. */
-const BROTLI_QUALITY = 5
 
 /**
  * Pages whose content comes from data: rendered when they are asked for, and kept until the data says something else.
@@ -136,20 +132,16 @@ async function servedPage(
 ): Promise<ServedPage> {
   const rendered = await renderer.render({ bundles, composition, path: path + search, data })
   const page = { ...rendered, path, app: route.app, page: route.route.page, prerendered: true }
-  const html = documentOf({ page, composition, releases, data, head: linkPreview(page, publicUrl) })
-  const identity = Buffer.from(html)
-  const [br, zipped] = await Promise.all([
-    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-    promisify(gzip)(identity),
-  ])
+  const html = documentOf({ page, composition, releases, data })
+  const bodies = await addressed(Buffer.from(html), publicUrl)
   return {
     file: '',
     contentSecurityPolicy: contentSecurityPolicy(page, releases),
-    etag: `"${hash(html).slice(0, 22)}"`,
-    bodies: { identity, br, gzip: zipped },
+    etag: `"${hash(bodies.identity).slice(0, 22)}"`,
+    bodies,
   }
 }
 
-function hash(text: string): string {
+function hash(text: string | Buffer): string {
   return createHash('sha256').update(text).digest('base64url')
 }

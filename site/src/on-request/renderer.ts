@@ -10,7 +10,7 @@ export interface RenderOrder {
   data: Record<string, unknown>
 }
 
-type Rendering = Pick<RenderedPage, 'html' | 'styles' | 'title' | 'description' | 'language' | 'head'>
+type Rendering = Omit<RenderedPage, 'path' | 'app' | 'page' | 'prerendered'>
 
 interface Options {
   /** A render takes tens of milliseconds, the first one of a composition a second. */

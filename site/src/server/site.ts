@@ -1,4 +1,7 @@
+import { GOOGLE } from '@civictrack/contract/wire'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { googlePage } from '../google/google-page'
+import { crawlerRoutes } from '../head/crawler-routes'
 import { type AskApi, apiAt } from '../on-request/ask-api'
 import { pagesOnRequest } from '../on-request/pages-on-request'
 import type { Store } from '../store/store'
@@ -13,10 +16,11 @@ export interface SiteOptions {
   /** Where the API is, if it is not in this process. Its paths are passed on, so that the browser knows one origin only. */
   apiUrl?: string
   isHttps?: boolean
-  /** The site's own address, for links that leave it. */
-  publicUrl?: string
   /** How to read an API in this process; one at `apiUrl` is asked over the network. */
   askApi?: AskApi
+  /** The site's own address as people see it, for links that have to be whole. */
+  publicUrl?: string
+  googleClientId?: string
 }
 
 /** The server of the composed site. It keeps nothing: any number of them can stand before one store. */
@@ -26,6 +30,7 @@ export async function createSite({
   apiUrl,
   isHttps = false,
   publicUrl = 'http://localhost:3000',
+  googleClientId,
   askApi = apiUrl ? apiAt(apiUrl) : undefined,
 }: SiteOptions): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, exposeHeadRoutes: true, routerOptions: { maxParamLength: 300 } })
@@ -42,10 +47,16 @@ export async function createSite({
       .send('Something went wrong on our side. Please try again.'),
   )
   if (apiUrl) await app.register(passOn, { apiUrl })
+  app.get(GOOGLE.page, (_request, reply) => {
+    const { status, headers, body } = googlePage(googleClientId)
+    return reply.code(status).headers(headers).send(body)
+  })
   await app.register(assetRoutes, { store })
+  const live = liveChannel(store, channel, publicUrl)
   const onRequest = askApi && pagesOnRequest({ store, ask: askApi, publicUrl })
   app.addHook('onClose', async () => onRequest?.close())
-  await app.register(pageRoutes, { live: liveChannel(store, channel), onRequest })
+  await app.register(crawlerRoutes, { store, live, publicUrl })
+  await app.register(pageRoutes, { live, onRequest })
   await app.ready()
   return app
 }
