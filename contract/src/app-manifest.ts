@@ -22,6 +22,8 @@ export const AppRoute = z.object({
    * route stand in them as they do in `path`; the address's query is passed on.
    */
   data: z.optional(z.record(z.string(), Path)),
+  /** Whether the page opens without a network, once somebody has been on one that does. */
+  offline: z.optional(z.boolean()),
   /** False for a page that search engines should not list, such as a step between two others. */
   indexed: z.optional(z.boolean()),
 })

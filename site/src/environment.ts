@@ -4,6 +4,8 @@ export interface SiteEnvironment {
   apiUrl: string | undefined
   /** Who we are to Google; without it nobody can sign in with Google. */
   googleClientId: string | undefined
+  /** Whether pages that declare it open without a network. */
+  isOfflineOn: boolean
 }
 
 class SiteEnvironmentError extends Error {
@@ -18,7 +20,13 @@ export function readSiteEnvironment(environment: NodeJS.ProcessEnv = process.env
   const apiUrl = environment.API_URL?.trim() || undefined
   if (apiUrl && !isHttp(apiUrl))
     throw new SiteEnvironmentError('API_URL must be an address like http://localhost:4000.')
-  return { apiUrl, googleClientId: environment.GOOGLE_CLIENT_ID?.trim() || undefined }
+  const offline = environment.OFFLINE?.trim() || 'on'
+  if (offline !== 'on' && offline !== 'off') throw new SiteEnvironmentError('OFFLINE must be on or off.')
+  return {
+    apiUrl,
+    googleClientId: environment.GOOGLE_CLIENT_ID?.trim() || undefined,
+    isOfflineOn: offline === 'on',
+  }
 }
 
 function isHttp(address: string): boolean {

@@ -5,6 +5,7 @@ import { pageAt, redirectAt, type SitePage } from '../composition/site-map'
 import { useKeepUp } from '../composition/use-keep-up'
 import { PublicFrame } from '../frame/public-frame'
 import { SignedInFrame } from '../frame/signed-in-frame'
+import { offerOffline } from '../offline/offer-offline'
 import { PageSkeleton } from '../remotes/page-skeleton'
 import { RemotePage } from '../remotes/remote-page'
 import { arriveAt } from './arrive'
@@ -50,9 +51,12 @@ function useArrival(page: SitePage | undefined, isFirst: boolean): (how?: { wasM
   // A new object for each navigation, also to the address where we are.
   const location = useLocation()
   const type = useNavigationType()
+  const composition = useComposition()
   return useCallback(
-    ({ wasMissing } = { wasMissing: false }) =>
-      arriveAt({ page, hash: location.hash, isFirst: isFirst && !wasMissing, isReturn: type === 'POP', wasMissing }),
-    [page, location, isFirst, type],
+    ({ wasMissing } = { wasMissing: false }) => {
+      arriveAt({ page, hash: location.hash, isFirst: isFirst && !wasMissing, isReturn: type === 'POP', wasMissing })
+      offerOffline(page, composition)
+    },
+    [page, location, isFirst, type, composition],
   )
 }

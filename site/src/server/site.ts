@@ -2,6 +2,7 @@ import { GOOGLE } from '@civictrack/contract/wire'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { googlePage } from '../google/google-page'
 import { crawlerRoutes } from '../head/crawler-routes'
+import { offlineRoutes } from '../offline/offline-routes'
 import { type AskApi, apiAt } from '../on-request/ask-api'
 import { pagesOnRequest } from '../on-request/pages-on-request'
 import type { Store } from '../store/store'
@@ -21,6 +22,8 @@ export interface SiteOptions {
   /** The site's own address as people see it, for links that have to be whole. */
   publicUrl?: string
   googleClientId?: string
+  /** Whether pages that declare it open without a network. */
+  isOfflineOn?: boolean
 }
 
 /** The server of the composed site. It keeps nothing: any number of them can stand before one store. */
@@ -31,6 +34,7 @@ export async function createSite({
   isHttps = false,
   publicUrl = 'http://localhost:3000',
   googleClientId,
+  isOfflineOn = true,
   askApi = apiUrl ? apiAt(apiUrl) : undefined,
 }: SiteOptions): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, exposeHeadRoutes: true, routerOptions: { maxParamLength: 300 } })
@@ -56,6 +60,7 @@ export async function createSite({
   const onRequest = askApi && pagesOnRequest({ store, ask: askApi, publicUrl })
   app.addHook('onClose', async () => onRequest?.close())
   await app.register(crawlerRoutes, { store, live, publicUrl })
+  await app.register(offlineRoutes, { store, live, isOn: isOfflineOn })
   await app.register(pageRoutes, { live, onRequest })
   await app.ready()
   return app
