@@ -18,7 +18,8 @@ interface Arrival {
 
 /** Makes a navigation inside the document feel like one between documents: title, place and focus. */
 export function arriveAt({ page, hash, isFirst, isReturn, wasMissing }: Arrival): void {
-  document.title = titleOf(page)
+  // Of a page that it rendered with data the server knows a better title than the manifest does.
+  if (!isFirst || !page?.data) document.title = titleOf(page)
   if (wasMissing && document.activeElement !== document.body) return
   if (hash) {
     if (!isReturn || isFirst) setTimeout(() => goToSection(hash, isFirst), SCROLL_DELAY_MS)
