@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { StartError } from '@civictrack/api'
 import { APP_FOLDERS } from '../apps'
 
-export const DEV_HELP = `npm run dev                                    all apps from their sources, with the API
+const DEV_HELP = `npm run dev                                    all apps from their sources, with the API
 npm run dev -- <app> --against <site URL>      one remote from its sources inside a deployed site, for you alone;
                                                one that lives elsewhere is named by its folder`
 
