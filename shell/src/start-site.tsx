@@ -5,6 +5,7 @@ import { CONTENT_ID } from './frame/main'
 import { federatedPages } from './remotes/federated-pages'
 import { keptHtml } from './remotes/kept-html'
 import { prefetchOnIntent } from './remotes/prefetch'
+import { places } from './routing/places'
 import { Site } from './site'
 
 /** Brings the server-rendered page to life. */
@@ -20,4 +21,5 @@ export function startSite(): void {
   if (root.hasChildNodes()) hydrateRoot(root, site)
   else createRoot(root).render(site)
   prefetchOnIntent(composition, pages)
+  places.start()
 }

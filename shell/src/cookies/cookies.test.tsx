@@ -1,7 +1,10 @@
 import { cookieChoice, session } from '@civictrack/shared'
-import { screen, waitFor, within } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderSite } from '../testing/render-site'
+
+// The dialog's code is loaded when it is asked for.
+configure({ asyncUtilTimeout: 30_000 })
 
 // jsdom has no dialogs.
 beforeAll(() => {

@@ -8,13 +8,15 @@ import { PageSkeleton } from '../remotes/page-skeleton'
 import { RemotePage } from '../remotes/remote-page'
 import { arriveAt } from './arrive'
 import { NotFound } from './not-found'
+import { places } from './places'
 import { Redirect } from './redirect'
 import { useIsFirstLocation } from './use-is-first-location'
 
 /** What stands at the current address: a page of some app inside its frame. */
 export function SitePages() {
   const composition = useComposition()
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
+  places.leaveFor(key)
   const redirect = redirectAt(composition, pathname)
   const page = useMemo(() => pageAt(composition, pathname), [composition, pathname])
   if (redirect) return <Redirect to={redirect} />
@@ -44,7 +46,7 @@ function useArrival(page: SitePage | undefined, isFirst: boolean): () => void {
   const location = useLocation()
   const type = useNavigationType()
   return useCallback(
-    () => arriveAt({ page, hash: location.hash, isFirst, isReturn: type === 'POP' }),
+    () => arriveAt({ page, hash: location.hash, key: location.key, isFirst, isReturn: type === 'POP' }),
     [page, location, isFirst, type],
   )
 }
