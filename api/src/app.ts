@@ -6,8 +6,13 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { composeLetter } from './accounts/letters'
 import { accountRoutes } from './accounts/routes/account-routes'
+import { commentRoutes } from './conversation/comment-routes'
+import { flagRoutes } from './conversation/flag-routes'
+import { upvoteRoutes } from './conversation/upvote-routes'
+import { positionRoute } from './issues/routes/position-route'
 import { readIssuesRoutes } from './issues/routes/read-issues'
 import { reportBodies, reportIssueRoute } from './issues/routes/report-issue'
+import { signedInIssuesRoutes } from './issues/routes/signed-in-issues'
 import { arrangeDelivery, type Delivery } from './mail/delivery'
 import { mailboxRoutes } from './mail/mailbox-routes'
 import { makeDerivatives } from './media/derivatives'
@@ -16,6 +21,12 @@ import { folderPhotoStore } from './media/photo-store'
 import { sweepUploads } from './media/uploads'
 import { newsletterLetter } from './newsletter/newsletter-letter'
 import { newsletterRoutes } from './newsletter/newsletter-routes'
+import { notificationLetter } from './notifications/notification-letter'
+import { unsubscribeRoutes } from './notifications/unsubscribe-routes'
+import { flagsRoute } from './operators/flags-route'
+import { moderationRoutes } from './operators/moderation-routes'
+import { statusRoute } from './operators/status-route'
+import { auditLog } from './platform/audit'
 import { type Clock, SECOND } from './platform/clock'
 import type { Context } from './platform/context'
 import { type OpenDatabase, openDatabase } from './platform/database/open-database'
@@ -30,7 +41,8 @@ import { endSilentRequests } from './platform/http/silence'
 import { answerUnknownRoutes } from './platform/http/unknown-routes'
 import { createJobQueue, type JobQueue, type Lane } from './platform/jobs/job-queue'
 import { Limits } from './platform/limits/limits'
-import { loadKeys } from './platform/secrets'
+import { loadKeys, loadOperatorSecret } from './platform/secrets'
+import { settingsRooms } from './settings/settings-rooms'
 import { supportLetter } from './support/support-letter'
 import { supportRoutes } from './support/support-routes'
 
@@ -49,10 +61,20 @@ export interface ApiOptions {
   supportEmail?: string
   /** At least 32 characters; needed in production, else made once and kept in `dataDir`. */
   tokenSecret?: string
+  /** At least 32 characters; else, outside production, made once and kept in `dataDir`. */
+  adminSecret?: string
+  /** Without one nobody can sign in with Google. */
+  googleClientId?: string
+  /** Where Google's keys are; another address for tests. */
+  googleKeysUrl?: string
   limits?: Partial<Limits>
   logLevel?: string
+  /** Where log lines go instead of to standard output. */
+  logTo?: { write(line: string): void }
   now?: Clock
 }
+
+const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs'
 
 export interface Api {
   /** Serves `/api`, `/auth`, `/media`, `/dev/mailbox*`, `/healthz` and `/readyz`; mount it by `app.routing(req, res)`. */
@@ -71,9 +93,10 @@ export interface Api {
  */
 export async function createApi(options: ApiOptions): Promise<Api> {
   const keys = await loadKeys(options)
+  const operatorSecret = await loadOperatorSecret(options)
   const database = await openDatabase(options)
   try {
-    return await assemble(options, { keys, database })
+    return await assemble(options, { keys, operatorSecret, database })
   } catch (error) {
     await database.close()
     throw error
@@ -82,7 +105,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
 
 async function assemble(
   options: ApiOptions,
-  { keys, database }: { keys: Context['keys']; database: OpenDatabase },
+  { keys, operatorSecret, database }: Pick<Context, 'keys' | 'operatorSecret'> & { database: OpenDatabase },
 ): Promise<Api> {
   const { now = () => new Date(), publicUrl } = options
   const { db } = database
@@ -94,6 +117,7 @@ async function assemble(
   const compose = async (payload: unknown) =>
     supportLetter(options.supportEmail ?? CONTACT.email, payload) ??
     (await newsletterLetter(letters, payload)) ??
+    (await notificationLetter(letters, payload)) ??
     (await composeLetter(letters, payload))
   const mail = arrangeDelivery(options, { db, now, compose })
   const derivatives: Lane = { kind: 'derivatives', width: 1, work: (payload) => makeDerivatives(photos, payload) }
@@ -104,7 +128,22 @@ async function assemble(
     onFailure: (kind, error) => app.log.warn({ err: error }, `${kind} job failed`),
   })
   const limits = Limits.parse(options.limits ?? {})
-  const context: Context = { db, now, keys, limits, jobs, photos, uploadsFolder, publicUrl }
+  const audit = auditLog(app.log, options)
+  const { googleClientId: clientId, googleKeysUrl: keysUrl = GOOGLE_KEYS } = options
+  const google = clientId ? { clientId, keysUrl } : undefined
+  const context: Context = {
+    db,
+    now,
+    keys,
+    operatorSecret,
+    limits,
+    jobs,
+    photos,
+    uploadsFolder,
+    publicUrl,
+    audit,
+    google,
+  }
 
   const requests = trackRequests(app)
   await registerRooms(app, context, mail)
@@ -144,11 +183,21 @@ async function registerRooms(app: FastifyInstance, context: Context, mail: Deliv
   await app.register(async (child) => {
     const rooms = child.withTypeProvider<ZodTypeProvider>()
     healthRoutes(rooms, context.db)
-    mediaRoutes(rooms, context.photos)
+    signedInIssuesRoutes(rooms, context)
+    settingsRooms(rooms, context)
+    mediaRoutes(rooms, context)
     readIssuesRoutes(rooms, context)
+    positionRoute(rooms, context)
+    commentRoutes(rooms, context)
+    upvoteRoutes(rooms, context)
+    flagRoutes(rooms, context)
+    moderationRoutes(rooms, context)
+    flagsRoute(rooms, context)
+    statusRoute(rooms, context)
     if (mail.hasMailbox) mailboxRoutes(rooms, context.db)
   })
   await app.register((child) => accountRoutes(child.withTypeProvider<ZodTypeProvider>(), context))
+  await app.register((child) => unsubscribeRoutes(child.withTypeProvider<ZodTypeProvider>(), context))
   await app.register((child) => newsletterRoutes(child.withTypeProvider<ZodTypeProvider>(), context))
   await app.register((child) => supportRoutes(child.withTypeProvider<ZodTypeProvider>(), context))
   await app.register((child) => reportIssueRoute(child.withTypeProvider<ZodTypeProvider>(), context))

@@ -9,11 +9,13 @@ export async function readPage(page: Page): Promise<string> {
     )
     const read = menus.map((menu) => {
       menu.showPopover()
+      // biome-ignore lint/performance/useDomNodeTextContent: what cannot be seen does not count.
       const { innerText } = menu
       menu.hidePopover()
       return innerText
     })
     const hints = [...document.querySelectorAll('input')].map(({ placeholder }) => placeholder)
+    // biome-ignore lint/performance/useDomNodeTextContent: what cannot be seen does not count.
     return [document.body.innerText, ...read, ...hints].join(' ')
   })
   return text.replace(/\s+/g, ' ').toLowerCase()

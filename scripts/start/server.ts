@@ -16,7 +16,7 @@ interface Environments {
  * Brings the store up to date with the sources and serves site and API on one port.
  * @throws {StartError} when something has to be mended first; nothing is left running then.
  */
-export async function startServer({ api: environment, site: { apiUrl } }: Environments): Promise<void> {
+export async function startServer({ api: environment, site: { apiUrl, googleClientId } }: Environments): Promise<void> {
   const store = openStore(join(environment.dataDir, 'store'))
   let handle: RequestListener = starting
   const server = createServer((request, response) => handle(request, response))
@@ -33,6 +33,7 @@ export async function startServer({ api: environment, site: { apiUrl } }: Enviro
       apiUrl,
       isHttps: environment.publicUrl.startsWith('https:'),
       publicUrl: environment.publicUrl,
+      googleClientId,
     })
     handle = (request, response) => {
       const app = api && isApiRequest(request.url ?? '') ? api.app : site

@@ -17,10 +17,11 @@ export { Input, PasswordInput, SelectInput, TextArea, TextInput } from './form/i
 export { SubmitButton } from './form/submit-button'
 export { useHydrated } from './hydration/use-hydrated'
 export { fullLoads } from './navigation/full-loads'
+export { internalRoute } from './navigation/internal-route'
 export { Link } from './navigation/link'
 export { SiteRouter } from './navigation/site-router'
 export { useGo } from './navigation/use-go'
-
+export { useLogInPath } from './navigation/use-log-in-path'
 export { type Session, session } from './session/session'
 export { useSession } from './session/use-session'
 export { addTranslations, count, defineTexts, locale, params, useTexts } from './texts/texts'

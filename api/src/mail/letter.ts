@@ -8,8 +8,8 @@ export interface Letter {
   html: string
   /** Who is answered, where it is not the sender. */
   replyTo?: string
-  /** Further headers, by name. */
-  headers?: Record<string, string>
+  /** Where one click ends such mails for good (RFC 8058); none for those that were asked for. */
+  unsubscribe?: string
 }
 
 /** What a letter says: paragraphs, and between them a code, which stands alone on a line of the text. */
@@ -19,10 +19,11 @@ export interface LetterTexts {
   before: string[]
   code?: string
   after: string[]
+  unsubscribe?: string
 }
 
 /** Writes a letter. Styles stand in attributes, as mail programs drop everything else. */
-export function letter({ to, subject, before, code, after }: LetterTexts): Letter {
+export function letter({ to, subject, before, code, after, unsubscribe }: LetterTexts): Letter {
   const lines = ['Hello,', ...before, ...(code ? [code] : []), ...after, `The ${PRODUCT} team`]
   const paragraphs = (texts: string[]) =>
     texts.map((text) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(text)}</p>`).join('')
@@ -35,10 +36,16 @@ ${paragraphs(['Hello,', ...before])}
 ${code ? `<p style="margin:0 0 16px;font-size:32px;font-weight:bold;letter-spacing:8px">${code}</p>` : ''}
 ${paragraphs([...after, `The ${PRODUCT} team`])}
 </div></body></html>`
-  return { to, subject, text: `${lines.join('\n\n')}\n`, html }
+  return { to, subject, text: `${lines.join('\n\n')}\n`, html, unsubscribe }
 }
 
 /** Text as HTML shows it. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+/** What a mail carries besides its words: mail programs show a button for it (RFC 2369, RFC 8058). */
+export function headersOf({ unsubscribe }: Letter): Record<string, string> {
+  if (!unsubscribe) return {}
+  return { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

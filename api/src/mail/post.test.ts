@@ -23,7 +23,7 @@ test('a letter reaches the mail server: one recipient, both forms, the sender th
   await post({
     ...letter({ to: 'ada@example.ng', subject: 'A code', before: [], code: '012345', after: [] }),
     replyTo: 'obi@example.ng',
-    headers: { 'List-Unsubscribe': '<https://www.example.ng/stop>' },
+    unsubscribe: 'https://www.example.ng/stop',
   })
   expect(mails).toHaveLength(1)
   expect(mails[0]?.to).toEqual(['ada@example.ng'])

@@ -18,7 +18,7 @@ export async function newsletterLetter(
   const link = (purpose: 'confirm' | 'unsubscribe') =>
     `${publicUrl}/api/v1/newsletter/${purpose}?token=${linkToken(keys, purpose, subscription.id)}`
   const stop = link('unsubscribe')
-  const words = letter({
+  return letter({
     to: subscription.email,
     subject: `Please confirm your ${PRODUCT} newsletter`,
     before: [
@@ -29,8 +29,6 @@ export async function newsletterLetter(
       'If it was not you, you can ignore this message: without your confirmation no newsletter is sent.',
       `To have this address removed, now or later, open: ${stop}`,
     ],
+    unsubscribe: stop,
   })
-  // One click in the mail program unsubscribes (RFC 8058).
-  const headers = { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-  return { ...words, headers }
 }

@@ -2,6 +2,7 @@ import { useHydrated, useLocation, useNavigationType } from '@civictrack/shared'
 import { useCallback, useMemo } from 'react'
 import { useComposition } from '../composition/live-composition'
 import { pageAt, redirectAt, type SitePage } from '../composition/site-map'
+import { useKeepUp } from '../composition/use-keep-up'
 import { PublicFrame } from '../frame/public-frame'
 import { SignedInFrame } from '../frame/signed-in-frame'
 import { PageSkeleton } from '../remotes/page-skeleton'
@@ -17,6 +18,7 @@ export function SitePages() {
   const composition = useComposition()
   const { pathname, key } = useLocation()
   places.leaveFor(key)
+  useKeepUp()
   const redirect = redirectAt(composition, pathname)
   const page = useMemo(() => pageAt(composition, pathname), [composition, pathname])
   if (redirect) return <Redirect to={redirect} />
@@ -41,12 +43,20 @@ function PageSlot({ page }: { page: SitePage | undefined }) {
 }
 
 /** What to do when the page of the current address has come to the screen; a new function for each navigation. */
-function useArrival(page: SitePage | undefined, isFirst: boolean): () => void {
+function useArrival(page: SitePage | undefined, isFirst: boolean): (how?: { wasMissing: boolean }) => void {
   // A new object for each navigation, also to the address where we are.
   const location = useLocation()
   const type = useNavigationType()
   return useCallback(
-    () => arriveAt({ page, hash: location.hash, key: location.key, isFirst, isReturn: type === 'POP' }),
+    ({ wasMissing } = { wasMissing: false }) =>
+      arriveAt({
+        page,
+        hash: location.hash,
+        key: location.key,
+        isFirst: isFirst && !wasMissing,
+        isReturn: type === 'POP',
+        wasMissing,
+      }),
     [page, location, isFirst, type],
   )
 }

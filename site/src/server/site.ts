@@ -1,4 +1,6 @@
+import { GOOGLE } from '@civictrack/contract/wire'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { googlePage } from '../google/google-page'
 import { crawlerRoutes } from '../head/crawler-routes'
 import type { Store } from '../store/store'
 import { assetRoutes } from './assets'
@@ -14,6 +16,7 @@ export interface SiteOptions {
   isHttps?: boolean
   /** The site's own address as people see it, for links that have to be whole. */
   publicUrl?: string
+  googleClientId?: string
 }
 
 /** The server of the composed site. It keeps nothing: any number of them can stand before one store. */
@@ -23,6 +26,7 @@ export async function createSite({
   apiUrl,
   isHttps = false,
   publicUrl = 'http://localhost:3000',
+  googleClientId,
 }: SiteOptions): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, exposeHeadRoutes: true, routerOptions: { maxParamLength: 300 } })
   if (isHttps) {
@@ -38,6 +42,10 @@ export async function createSite({
       .send('Something went wrong on our side. Please try again.'),
   )
   if (apiUrl) await app.register(passOn, { apiUrl })
+  app.get(GOOGLE.page, (_request, reply) => {
+    const { status, headers, body } = googlePage(googleClientId)
+    return reply.code(status).headers(headers).send(body)
+  })
   await app.register(assetRoutes, { store })
   const live = liveChannel(store, channel, publicUrl)
   await app.register(crawlerRoutes, { store, live, publicUrl })
