@@ -96,9 +96,13 @@ test('Join Community and FAQs scroll to their sections, also from another page',
 
 test('going somewhere sets title, focus and place; Back restores the place', async () => {
   const page = await open('/')
-  await page.evaluate(() => window.scrollTo({ top: 2400, behavior: 'instant' }))
-  await page.waitForTimeout(200)
-  await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
+  await page.evaluate(async () => {
+    const moved = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }))
+    window.scrollTo({ top: 2400, behavior: 'instant' })
+    await moved
+  })
+  // Playwright's own click scrolls first.
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).first().dispatchEvent('click')
   await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
   expect([await page.title(), await page.evaluate(() => scrollY)]).toEqual(['About us · CivicTrack', 0])
   await page.goBack()
