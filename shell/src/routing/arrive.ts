@@ -1,5 +1,6 @@
 import { PRODUCT } from '@civictrack/shared'
 import type { SitePage } from '../composition/site-map'
+import { firstPage } from '../first-paint/first-page'
 import { places } from './places'
 import { routingTexts } from './routing-texts'
 
@@ -21,6 +22,7 @@ interface Arrival {
 
 /** Makes a navigation inside the document feel like one between documents: title, place and focus. */
 export function arriveAt({ page, hash, key, isFirst, isReturn, wasMissing }: Arrival): void {
+  firstPage.hasCome()
   document.title = titleOf(page)
   const place = places.arriveAt(key)
   if (wasMissing && document.activeElement !== document.body) return
