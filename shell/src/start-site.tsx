@@ -1,3 +1,4 @@
+import { runOutbox } from '@civictrack/shared'
 import createCache from '@emotion/cache'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readComposition } from './composition/live-composition'
@@ -24,4 +25,5 @@ export function startSite(): void {
   typedText.watch()
   prefetchOnIntent(composition, pages)
   places.start()
+  runOutbox()
 }
