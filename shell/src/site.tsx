@@ -3,7 +3,6 @@ import { type PageData, PageDataProvider, SiteRouter, ThemeRoot, Toaster } from 
 import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { CompositionProvider } from './composition/live-composition'
-import { CookieSettings } from './cookies/cookie-settings'
 import { ErrorBoundary } from './remotes/error-boundary'
 import { type PageSource, PageSourceProvider } from './remotes/page-source'
 import { SitePages } from './routing/site-pages'
@@ -29,7 +28,6 @@ export function Site({ composition, pages, styles, path, data }: Props) {
               <PageDataProvider value={data ?? null}>
                 <SitePages />
               </PageDataProvider>
-              <CookieSettings />
             </SiteRouter>
             {/* A toast that cannot be shown must not take the page with it. */}
             <ErrorBoundary fallback={null}>

@@ -8,6 +8,7 @@ import { federatedPages } from './remotes/federated-pages'
 import { keptHtml } from './remotes/kept-html'
 import { prefetchOnIntent } from './remotes/prefetch'
 import { typedText } from './remotes/typed-text'
+import { places } from './routing/places'
 import { Site } from './site'
 
 /** Brings the server-rendered page to life. */
@@ -25,5 +26,6 @@ export function startSite(): void {
   else createRoot(root).render(site)
   typedText.watch()
   prefetchOnIntent(composition, pages)
+  places.start()
   runOutbox()
 }

@@ -10,13 +10,15 @@ import { PageSkeleton } from '../remotes/page-skeleton'
 import { RemotePage } from '../remotes/remote-page'
 import { arriveAt } from './arrive'
 import { NotFound } from './not-found'
+import { places } from './places'
 import { Redirect } from './redirect'
 import { useIsFirstLocation } from './use-is-first-location'
 
 /** What stands at the current address: a page of some app inside its frame. */
 export function SitePages() {
   const composition = useComposition()
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
+  places.leaveFor(key)
   useKeepUp()
   const redirect = redirectAt(composition, pathname)
   const page = useMemo(() => pageAt(composition, pathname), [composition, pathname])
@@ -54,7 +56,14 @@ function useArrival(page: SitePage | undefined, isFirst: boolean): (how?: { wasM
   const composition = useComposition()
   return useCallback(
     ({ wasMissing } = { wasMissing: false }) => {
-      arriveAt({ page, hash: location.hash, isFirst: isFirst && !wasMissing, isReturn: type === 'POP', wasMissing })
+      arriveAt({
+        page,
+        hash: location.hash,
+        key: location.key,
+        isFirst: isFirst && !wasMissing,
+        isReturn: type === 'POP',
+        wasMissing,
+      })
       offerOffline(page, composition)
     },
     [page, location, isFirst, type, composition],
