@@ -1,9 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type MailServer, type Mood, startMailServer } from './accounts/mail-server'
+import { isLong, reportFigure } from './campaign/campaign'
 import { signUp } from './support/citizen'
 import { type SiteUnderTest, startSite } from './support/site-under-test'
 
-jest.setTimeout(240_000)
+jest.setTimeout(600_000)
+
+const MOODS: Mood[] = ['down', 'hanging', 'refusing', 'well']
+/** A mail that was under way when the server was killed waits for its lease, which takes a minute of a test. */
+const KILLS: Mood[] = isLong ? MOODS : ['refusing']
 
 let mail: MailServer
 let site: SiteUnderTest
@@ -16,8 +21,7 @@ afterAll(() => mail.close())
 test('a mail server that is down, refuses or hangs, and kills meanwhile, cost no sign-up and no code', async () => {
   const citizens: string[] = []
   const slowest: number[] = []
-  const moods: Mood[] = ['down', 'refusing', 'hanging', 'well']
-  for (const mood of moods) {
+  for (const mood of MOODS) {
     await mail.become(mood)
     for (let count = 0; count < 3; count += 1) {
       const email = `${mood}.${count}@example.com`
@@ -26,16 +30,20 @@ test('a mail server that is down, refuses or hangs, and kills meanwhile, cost no
       slowest.push(performance.now() - start)
       citizens.push(email)
     }
-    await pause(1500)
+    await pause(isLong ? 20_000 : 1500)
+    if (!KILLS.includes(mood)) continue
     await site.kill()
     await site.restart()
   }
   await untilDelivered(citizens)
   expect(codesOf(citizens).every((codes) => new Set(codes).size === 1)).toBe(true)
   const duplicates = codesOf(citizens).reduce((sum, codes) => sum + codes.length - 1, 0)
-  expect(duplicates).toBeLessThanOrEqual(moods.length)
+  expect(duplicates).toBeLessThanOrEqual(KILLS.length)
   // The mail server has no part in an answer; the time-outs for it are ten seconds and more.
   expect(Math.max(...slowest)).toBeLessThan(10_000)
+  reportFigure(
+    `outage: ${citizens.length} codes, ${KILLS.length} kills: all delivered, ${duplicates} twice; slowest sign-up ${Math.round(Math.max(...slowest))} ms`,
+  )
 })
 
 /** The lease of a mail that was at hand when the server was killed is the longest wait. */

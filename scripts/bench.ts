@@ -22,6 +22,10 @@ const BENCHMARKS: Record<string, Benchmark> = {
     run: () => runCampaign('faults'),
   },
   promotions: { what: 'four teams, ten promotions each, at once', run: () => runCampaign('teams') },
+  outages: {
+    what: 'mail servers that are down, hang or refuse for 20 seconds each, with a `kill -9` in each',
+    run: () => runCampaign('mail-outage'),
+  },
   kills: { what: 'twenty times `kill -9` while reports are submitted', run: () => runCampaign('kills') },
 }
 
