@@ -31,8 +31,9 @@ export async function startServer({ api: environment, site: { apiUrl, googleClie
     const site = await createSite({
       store,
       apiUrl,
-      googleClientId,
       isHttps: environment.publicUrl.startsWith('https:'),
+      publicUrl: environment.publicUrl,
+      googleClientId,
     })
     handle = (request, response) => {
       const app = api && isApiRequest(request.url ?? '') ? api.app : site

@@ -2,7 +2,7 @@ import { PRODUCT } from '@civictrack/contract/wire'
 import { createTransport } from 'nodemailer'
 import { type Clock, SECOND } from '../platform/clock'
 import type { Db } from '../platform/database/tables'
-import type { Letter } from './letter'
+import { headersOf, type Letter } from './letter'
 
 const LONGEST = 40 * SECOND
 
@@ -18,9 +18,18 @@ export function smtpPost(options: { smtpUrl: string; from: string }): Post {
     socketTimeout: 30 * SECOND,
   })
   const from = { name: PRODUCT, address: options.from }
-  return async ({ to, subject, text, html }) => {
-    // As an object the address is one recipient, whatever characters it has.
-    const sending = server.sendMail({ from, to: { name: '', address: to }, subject, text, html })
+  return async (letter) => {
+    const { to, subject, text, html, replyTo } = letter
+    const sending = server.sendMail({
+      from,
+      // As an object the address is one recipient, whatever characters it has.
+      to: { name: '', address: to },
+      replyTo: replyTo && { name: '', address: replyTo },
+      subject,
+      text,
+      html,
+      headers: headersOf(letter),
+    })
     await within(LONGEST, sending)
   }
 }
@@ -36,7 +45,9 @@ async function within(milliseconds: number, sending: Promise<unknown>): Promise<
 
 /** Puts letters into the development mailbox instead of sending them. */
 export function mailboxPost(db: Db, now: Clock): Post {
-  return async ({ to, subject, text, html }) => {
-    await db.insertInto('mailbox').values({ recipient: to, subject, text, html, at: now() }).execute()
+  return async (letter) => {
+    const { to, subject, text, html } = letter
+    const headers = JSON.stringify(headersOf(letter))
+    await db.insertInto('mailbox').values({ recipient: to, subject, text, html, headers, at: now() }).execute()
   }
 }

@@ -11,6 +11,8 @@ export interface Context {
   db: Db
   now: Clock
   keys: Keys
+  /** Whoever has it is an operator; undefined where nobody is. */
+  operatorSecret: string | undefined
   limits: Limits
   jobs: Pick<JobQueue, 'wake'>
   photos: PhotoStore

@@ -21,7 +21,8 @@ export interface Keys {
  * @throws StartError in production without a strong secret, or when the data folder cannot keep one
  */
 export async function loadKeys(options: { dataDir: string; production: boolean; tokenSecret?: string }): Promise<Keys> {
-  const secret = options.tokenSecret ?? (options.production ? '' : await keptSecret(join(options.dataDir, 'secrets')))
+  const secret =
+    options.tokenSecret ?? (options.production ? '' : await keptSecret(join(options.dataDir, 'secrets'), 'token'))
   if (secret.length < SHORTEST) {
     throw new StartError(
       `TOKEN_SECRET must hold at least ${SHORTEST} characters; make one with: openssl rand -base64 48`,
@@ -34,22 +35,39 @@ export async function loadKeys(options: { dataDir: string; production: boolean; 
   return { tokens: key('tokens'), codes: key('codes'), fingerprints: key('fingerprints'), links: key('links') }
 }
 
+/**
+ * The operators' secret: from `ADMIN_SECRET`, else made once and kept in the data folder. In production without one there
+ * is none, and nobody is an operator.
+ * @throws StartError for a weak one, or when the data folder cannot keep it
+ */
+export async function loadOperatorSecret(options: {
+  dataDir: string
+  production: boolean
+  adminSecret?: string
+}): Promise<string | undefined> {
+  const { dataDir, production, adminSecret } = options
+  if (adminSecret !== undefined && adminSecret.length < SHORTEST) {
+    throw new StartError(
+      `ADMIN_SECRET must hold at least ${SHORTEST} characters; make one with: openssl rand -base64 48`,
+    )
+  }
+  return adminSecret ?? (production ? undefined : keptSecret(join(dataDir, 'secrets'), 'operators'))
+}
+
 /** Whether little of it is left once its repetitions are taken out. */
 function isGuessable(secret: string): boolean {
   return deflateRawSync(secret, { level: 9 }).length < LEAST_PACKED
 }
 
-async function keptSecret(folder: string): Promise<string> {
-  const path = join(folder, 'token')
+async function keptSecret(folder: string, name: 'token' | 'operators'): Promise<string> {
+  const path = join(folder, name)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     return await readFile(path, 'utf8').catch(() => makeSecret(path))
   } catch (cause) {
     throw new StartError(
-      `The folder ${folder} cannot keep the secret. Mend its rights, or set DATA_DIR or TOKEN_SECRET.`,
-      {
-        cause,
-      },
+      `The data folder cannot be used: ${folder} cannot keep the secret. Mend its rights, or set DATA_DIR.`,
+      { cause },
     )
   }
 }

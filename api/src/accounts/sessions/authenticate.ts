@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { after } from '../../platform/clock'
 import type { Context } from '../../platform/context'
-import { notLoggedIn } from '../../platform/errors'
+import { ApiError, notLoggedIn } from '../../platform/errors'
+import { noteDevice } from '../../settings/devices'
 import type { Account } from '../accounts-store'
 import { addSession, isSessionLive } from './sessions-store'
 import { readToken, SESSION_LIFE, signToken } from './tokens'
@@ -29,6 +30,15 @@ export function callers(context: Context) {
   }
 }
 
+/** Who is calling, where strangers may too: undefined without a valid session. */
+export async function callerIfAny(context: Context, request: FastifyRequest): Promise<Caller | undefined> {
+  if (!request.headers.authorization) return undefined
+  return authenticate(context, request).catch((error) => {
+    if (error instanceof ApiError && error.status === 401) return undefined
+    throw error
+  })
+}
+
 /** Opens a session and answers its token. */
 export async function openSession(context: Context, account: Account): Promise<string> {
   const now = context.now()
@@ -49,5 +59,6 @@ async function authenticate(context: Context, request: FastifyRequest): Promise<
   const now = context.now()
   const session = token ? await readToken(context.keys.tokens, token, now) : undefined
   if (!session || !(await isSessionLive(context.db, { ...session, now }))) throw notLoggedIn()
+  await noteDevice(context.db, { sessionId: session.sessionId, userAgent: request.headers['user-agent'], now })
   return session
 }

@@ -1,3 +1,4 @@
+import type { SupportMessage } from '@civictrack/contract/wire'
 import { sql } from 'kysely'
 import { after, SECOND } from '../clock'
 import type { Db } from '../database/tables'
@@ -9,6 +10,9 @@ type MailPayload =
   | { letter: 'code'; codeId: string }
   | { letter: 'known-address'; accountId: string }
   | { letter: 'newsletter'; subscriptionId: string }
+  | { letter: 'support'; message: SupportMessage }
+  | { letter: 'notification'; letterId: string }
+  | { letter: 'password-changed'; accountId: string }
 
 export interface ClaimedJob {
   id: string
@@ -27,11 +31,11 @@ export interface Patience {
 
 const FIRST_PAUSE = 5 * SECOND
 
-/** Puts a job in the queue. Call the queue's `wake` once the transaction is through. */
-export async function enqueue(db: Db, { kind, payload }: Job, now: Date): Promise<void> {
+/** Puts a job in the queue, due now or later. Call the queue's `wake` once the transaction is through. */
+export async function enqueue(db: Db, { kind, payload }: Job, now: Date, due = now): Promise<void> {
   await db
     .insertInto('jobs')
-    .values({ kind, payload: JSON.stringify(payload), run_at: now, created_at: now })
+    .values({ kind, payload: JSON.stringify(payload), run_at: due, created_at: now })
     .execute()
 }
 
