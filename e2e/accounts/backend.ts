@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /** One call as it arrived: what section 7 of the specification describes. */
-export interface Call {
+interface Call {
   method: string
   path: string
   type: string | undefined

@@ -1,15 +1,15 @@
-import { hash } from '@node-rs/argon2'
-import { sql } from 'kysely'
+import { hashPassword } from '../../../api/src/accounts/passwords'
 import { openDatabase } from '../../../api/src/platform/database/open-database'
 
 /** Verified accounts in an embedded database that no API has open yet. */
 export async function seedAccounts(dataDir: string, emails: string[]): Promise<void> {
-  const database = await openDatabase({ dataDir })
-  const passwordHash = await hash('Somebody-7-else!', { memoryCost: 19456, timeCost: 2, parallelism: 1 })
-  await sql`
-    insert into accounts (email, first_name, last_name, password_hash, created_at, verified_at)
-    select email, 'Ada', 'Obi', ${passwordHash}, now(), now() from unnest(${emails}::text[]) as email`.execute(
-    database.db,
-  )
-  await database.close()
+  const { db, close } = await openDatabase({ dataDir })
+  const password_hash = await hashPassword('Somebody-7-else!')
+  const now = new Date()
+  const names = { first_name: 'Ada', last_name: 'Obi', password_hash, created_at: now, verified_at: now }
+  await db
+    .insertInto('accounts')
+    .values(emails.map((email) => ({ ...names, email })))
+    .execute()
+  await close()
 }
