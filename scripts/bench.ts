@@ -24,7 +24,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
     run: measureLighthouse,
   },
   faults: {
-    what: 'each remote, each fault, by direct visit and by client navigation',
+    what: 'each remote, each fault that a browser can meet, by direct visit and by client navigation',
     run: () => runCampaign('faults'),
   },
   promotions: { what: 'four teams, ten promotions each, at once', run: () => runCampaign('teams') },
