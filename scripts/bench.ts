@@ -2,6 +2,7 @@ import { runCampaign } from './bench/campaign'
 import { measureHome } from './bench/home'
 import { measureLighthouse } from './bench/lighthouse'
 import { measureStart } from './bench/start'
+import { measureTiming } from './bench/timing'
 
 interface Benchmark {
   what: string
@@ -27,6 +28,14 @@ const BENCHMARKS: Record<string, Benchmark> = {
     run: () => runCampaign('faults'),
   },
   promotions: { what: 'four teams, ten promotions each, at once', run: () => runCampaign('teams') },
+  outages: {
+    what: 'mail servers that are down, hang or refuse for 20 seconds each, with a `kill -9` in each',
+    run: () => runCampaign('mail-outage'),
+  },
+  timing: {
+    what: 'whether the time of an answer tells if an address is known (SAMPLES, 500 unless set)',
+    run: measureTiming,
+  },
   kills: { what: 'twenty times `kill -9` while reports are submitted', run: () => runCampaign('kills') },
 }
 
