@@ -1,5 +1,5 @@
 import { useHydrated, useLocation, useNavigationType } from '@civictrack/shared'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { useComposition } from '../composition/live-composition'
 import { pageAt, redirectAt, type SitePage } from '../composition/site-map'
 import { PublicFrame } from '../frame/public-frame'
@@ -43,8 +43,11 @@ function useArrival(page: SitePage | undefined, isFirst: boolean): () => void {
   // A new object for each navigation, also to the address where we are.
   const location = useLocation()
   const type = useNavigationType()
-  return useCallback(
-    () => arriveAt({ page, hash: location.hash, isFirst, isReturn: type === 'POP' }),
-    [page, location, isFirst, type],
-  )
+  const arrivedAt = useRef<string | null>(null)
+  return useCallback(() => {
+    // A page that keeps its filters in its address has not been left.
+    const isSamePlace = type === 'REPLACE' && arrivedAt.current === location.pathname
+    arrivedAt.current = location.pathname
+    if (!isSamePlace) arriveAt({ page, hash: location.hash, isFirst, isReturn: type === 'POP' })
+  }, [page, location, isFirst, type])
 }
