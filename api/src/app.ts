@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { CONTACT } from '@civictrack/contract/contact'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
@@ -41,6 +42,8 @@ import { createJobQueue, type JobQueue, type Lane } from './platform/jobs/job-qu
 import { Limits } from './platform/limits/limits'
 import { loadKeys, loadOperatorSecret } from './platform/secrets'
 import { settingsRooms } from './settings/settings-rooms'
+import { supportLetter } from './support/support-letter'
+import { supportRoutes } from './support/support-routes'
 
 /** What an API is made of; `readApiEnvironment` answers all of it but `now`. */
 export interface ApiOptions {
@@ -53,6 +56,8 @@ export interface ApiOptions {
   databaseUrl?: string
   smtpUrl?: string
   mailFrom?: string
+  /** Where messages of the support page go; the address that the site names, unless set. */
+  supportEmail?: string
   /** At least 32 characters; needed in production, else made once and kept in `dataDir`. */
   tokenSecret?: string
   /** At least 32 characters; else, outside production, made once and kept in `dataDir`. */
@@ -101,6 +106,7 @@ async function assemble(
 
   const letters = { db, keys, now, publicUrl }
   const compose = async (payload: unknown) =>
+    supportLetter(options.supportEmail ?? CONTACT.email, payload) ??
     (await newsletterLetter(letters, payload)) ??
     (await notificationLetter(letters, payload)) ??
     (await composeLetter(letters, payload))
@@ -169,6 +175,7 @@ async function registerRooms(app: FastifyInstance, context: Context, mail: Deliv
   await app.register((child) => accountRoutes(child.withTypeProvider<ZodTypeProvider>(), context))
   await app.register((child) => unsubscribeRoutes(child.withTypeProvider<ZodTypeProvider>(), context))
   await app.register((child) => newsletterRoutes(child.withTypeProvider<ZodTypeProvider>(), context))
+  await app.register((child) => supportRoutes(child.withTypeProvider<ZodTypeProvider>(), context))
   await app.register((child) => reportIssueRoute(child.withTypeProvider<ZodTypeProvider>(), context))
 }
 

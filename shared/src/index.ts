@@ -1,5 +1,6 @@
 // The door of what exists once in a document. It only grows within a major.
 
+export { CONTACT } from '@civictrack/contract/contact'
 export { PRODUCT } from '@civictrack/contract/names'
 export { styled } from '@mui/material/styles'
 export { matchPath, useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
@@ -17,7 +18,10 @@ export { fullLoads } from './navigation/full-loads'
 export { Link } from './navigation/link'
 export { SiteRouter } from './navigation/site-router'
 export { useGo } from './navigation/use-go'
-export { CONTACT } from './product/contact'
+export { newKey } from './outbox/new-key'
+export type { KeptReason, KeptReport, OutboxState } from './outbox/outbox-entry'
+export { OutboxRegion } from './outbox/outbox-region'
+export { loadOutbox, runOutbox, whenIdle } from './outbox/run-outbox'
 export { type Session, session } from './session/session'
 export { useSession } from './session/use-session'
 export { addTranslations, count, defineTexts, locale, params, useTexts } from './texts/texts'

@@ -1,3 +1,4 @@
+import { runOutbox } from '@civictrack/shared'
 import createCache from '@emotion/cache'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readComposition } from './composition/live-composition'
@@ -20,4 +21,5 @@ export function startSite(): void {
   if (root.hasChildNodes()) hydrateRoot(root, site)
   else createRoot(root).render(site)
   prefetchOnIntent(composition, pages)
+  runOutbox()
 }

@@ -6,6 +6,8 @@ export interface Letter {
   subject: string
   text: string
   html: string
+  /** Who is answered, where it is not the sender. */
+  replyTo?: string
   /** Where one click ends such mails for good (RFC 8058); none for those that were asked for. */
   unsubscribe?: string
 }
@@ -24,7 +26,7 @@ export interface LetterTexts {
 export function letter({ to, subject, before, code, after, unsubscribe }: LetterTexts): Letter {
   const lines = ['Hello,', ...before, ...(code ? [code] : []), ...after, `The ${PRODUCT} team`]
   const paragraphs = (texts: string[]) =>
-    texts.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('')
+    texts.map((text) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(text)}</p>`).join('')
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f6f4ee;color:#1f2a24;font:16px/1.5 sans-serif">

@@ -17,9 +17,17 @@ export function smtpPost(options: { smtpUrl: string; from: string }): Post {
   })
   const from = { name: PRODUCT, address: options.from }
   return async (letter) => {
-    const { to, subject, text, html } = letter
-    // As an object the address is one recipient, whatever characters it has.
-    await server.sendMail({ from, to: { name: '', address: to }, subject, text, html, headers: headersOf(letter) })
+    const { to, subject, text, html, replyTo } = letter
+    await server.sendMail({
+      from,
+      // As an object the address is one recipient, whatever characters it has.
+      to: { name: '', address: to },
+      replyTo: replyTo && { name: '', address: replyTo },
+      subject,
+      text,
+      html,
+      headers: headersOf(letter),
+    })
   }
 }
 

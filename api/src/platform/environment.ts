@@ -18,6 +18,7 @@ export function readApiEnvironment(environment: NodeJS.ProcessEnv = process.env)
     databaseUrl: present.DATABASE_URL,
     smtpUrl: present.SMTP_URL,
     mailFrom: present.MAIL_FROM,
+    supportEmail: present.SUPPORT_EMAIL,
     googleClientId: present.GOOGLE_CLIENT_ID,
     publicUrl: present.PUBLIC_URL,
     trustedProxies: present.TRUSTED_PROXIES,
@@ -51,6 +52,7 @@ const Environment = z.object({
   databaseUrl: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
   smtpUrl: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   mailFrom: z.email('must be one e-mail address').optional(),
+  supportEmail: z.email('must be one e-mail address').optional(),
   googleClientId: z.string().optional(),
   publicUrl: url(/^https?$/, 'https://www.example.ng')
     .transform((address) => new URL(address).origin)
@@ -83,6 +85,7 @@ const VARIABLES: Record<string, string> = {
   databaseUrl: 'DATABASE_URL',
   smtpUrl: 'SMTP_URL',
   mailFrom: 'MAIL_FROM',
+  supportEmail: 'SUPPORT_EMAIL',
   publicUrl: 'PUBLIC_URL',
   trustedProxies: 'TRUSTED_PROXIES',
   production: 'NODE_ENV',

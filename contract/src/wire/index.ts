@@ -37,3 +37,4 @@ export {
   Profile,
   ProfileAnswer,
 } from './settings'
+export { SupportMessage } from './support'

@@ -1,3 +1,4 @@
+import type { SupportMessage } from '@civictrack/contract/wire'
 import { sql } from 'kysely'
 import { after, HOUR, MINUTE, SECOND } from '../clock'
 import type { Db } from '../database/tables'
@@ -9,6 +10,7 @@ type MailPayload =
   | { letter: 'code'; codeId: string }
   | { letter: 'known-address'; accountId: string }
   | { letter: 'newsletter'; subscriptionId: string }
+  | { letter: 'support'; message: SupportMessage }
   | { letter: 'notification'; letterId: string }
   | { letter: 'password-changed'; accountId: string }
 
