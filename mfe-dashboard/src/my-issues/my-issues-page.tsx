@@ -1,4 +1,4 @@
-import { SelectInput, styled, useTexts, VisuallyHidden } from '@civictrack/shared'
+import { OutboxRegion, SelectInput, styled, useTexts, VisuallyHidden } from '@civictrack/shared'
 import { SampleNotice, UnavailableNotice } from '../frame/notice'
 import { Page } from '../frame/page'
 import { NO_FILTERS } from '../issues/filter-issues'
@@ -25,6 +25,7 @@ export function MyIssuesPage() {
       <h1 tabIndex={-1}>{texts.title}</h1>
       {list.kind === 'sample' && <SampleNotice />}
       {list.kind === 'unavailable' && <UnavailableNotice />}
+      <OutboxRegion />
       <Bar role="search">
         <SearchBox value={filters.now.search} onChange={(search) => filters.change({ search })} />
         <SelectInput

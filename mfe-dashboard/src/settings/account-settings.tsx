@@ -1,9 +1,9 @@
 import type { MySettings } from '@civictrack/contract/wire'
 import { Button, Card, Row, Stack, styled, useTexts } from '@civictrack/shared'
-import { useState } from 'react'
 import { ProfileForm } from './profile-form'
 import { SAMPLE_ACCOUNT } from './sample-account'
 import { settingsTexts } from './settings-texts'
+import { useDisclosure } from './use-disclosure'
 import { useSaid } from './use-said'
 
 type Profile = MySettings['profile']
@@ -17,11 +17,11 @@ interface Props {
 /** Who one is: the sample of the specification, or one's own profile, which can be edited. */
 export function AccountSettings({ profile, onSaved }: Props) {
   const texts = useTexts(settingsTexts)
-  const [isEditing, setEditing] = useState(false)
+  const { isOpen, open, close, opener, panel } = useDisclosure()
   const { said, say } = useSaid()
 
   function saved(changed: Profile) {
-    setEditing(false)
+    close()
     say('success', texts.profileSaved)
     onSaved(changed)
   }
@@ -30,13 +30,19 @@ export function AccountSettings({ profile, onSaved }: Props) {
     <Card>
       <Stack>
         <h2>{texts.account}</h2>
-        {profile && isEditing ? (
-          <ProfileForm profile={profile} onSaved={saved} onCancel={() => setEditing(false)} />
+        {profile && isOpen ? (
+          <div ref={panel}>
+            <ProfileForm profile={profile} onSaved={saved} onCancel={close} />
+          </div>
         ) : (
           <>
             <Facts profile={profile} />
             <Row>
-              <Button variant="outlined" onClick={() => (profile ? setEditing(true) : say('info', texts.logInToEdit))}>
+              <Button
+                ref={opener}
+                variant="outlined"
+                onClick={() => (profile ? open() : say('info', texts.logInToEdit))}
+              >
                 {texts.edit}
               </Button>
               <span role="status">{said}</span>

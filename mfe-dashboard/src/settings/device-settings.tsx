@@ -76,5 +76,6 @@ const List = styled('ul')(({ theme }) => ({
     gap: theme.spacing(2),
     paddingBlock: theme.spacing(1.5),
   },
+  '& li > button': { flex: 'none' },
   '& li + li': { borderBlockStart: `1px solid ${theme.vars.palette.divider}` },
 }))

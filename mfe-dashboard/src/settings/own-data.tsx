@@ -17,6 +17,7 @@ import { lastSeen } from '../live/last-seen'
 import { refusalOf } from './refusal-of'
 import { askForExport, deleteAccount } from './settings-calls'
 import { settingsTexts } from './settings-texts'
+import { useDisclosure } from './use-disclosure'
 import { useSaid } from './use-said'
 
 /** Taking all of one's data along, and leaving. */
@@ -24,7 +25,7 @@ export function OwnData() {
   const texts = useTexts(settingsTexts)
   const { said, attempt } = useSaid()
   const [isBusy, setBusy] = useState(false)
-  const [isLeaving, setLeaving] = useState(false)
+  const { isOpen, open, close, opener, panel } = useDisclosure()
 
   async function download() {
     setBusy(true)
@@ -43,11 +44,13 @@ export function OwnData() {
           </Button>
           <span role="status">{said}</span>
         </Row>
-        {isLeaving ? (
-          <LeaveForm onCancel={() => setLeaving(false)} />
+        {isOpen ? (
+          <div ref={panel}>
+            <LeaveForm onCancel={close} />
+          </div>
         ) : (
           <Row>
-            <Button variant="outlined" color="secondary" onClick={() => setLeaving(true)}>
+            <Button ref={opener} variant="outlined" color="secondary" onClick={open}>
               {texts.deleteAccount}
             </Button>
           </Row>
