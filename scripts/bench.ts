@@ -1,5 +1,6 @@
 import { runCampaign } from './bench/campaign'
 import { measureHome } from './bench/home'
+import { measureSignedIn } from './bench/signed-in'
 import { measureStart } from './bench/start'
 
 interface Benchmark {
@@ -16,6 +17,10 @@ const BENCHMARKS: Record<string, Benchmark> = {
   home: {
     what: 'the home page on a slow phone: scripts, layout shift, largest paint with and without scripts',
     run: measureHome,
+  },
+  'signed-in': {
+    what: 'the reads of the signed-in area on PostgreSQL, with REPORTS reports (1000000) and with 10000',
+    run: measureSignedIn,
   },
   faults: {
     what: 'each remote, each fault, by direct visit and by client navigation',
