@@ -1,5 +1,6 @@
 import { runCampaign } from './bench/campaign'
 import { measureHome } from './bench/home'
+import { measureLighthouse } from './bench/lighthouse'
 import { measureSignedIn } from './bench/signed-in'
 import { measureStart } from './bench/start'
 
@@ -21,6 +22,10 @@ const BENCHMARKS: Record<string, Benchmark> = {
   'signed-in': {
     what: 'the reads of the signed-in area on PostgreSQL, with REPORTS reports (1000000) and with 10000',
     run: measureSignedIn,
+  },
+  lighthouse: {
+    what: 'Lighthouse, mobile, on every public page: accessibility, best practices, SEO, performance',
+    run: measureLighthouse,
   },
   faults: {
     what: 'each remote, each fault, by direct visit and by client navigation',

@@ -26,6 +26,7 @@ import { unsubscribeRoutes } from './notifications/unsubscribe-routes'
 import { flagsRoute } from './operators/flags-route'
 import { moderationRoutes } from './operators/moderation-routes'
 import { statusRoute } from './operators/status-route'
+import { auditLog } from './platform/audit'
 import { type Clock, SECOND } from './platform/clock'
 import type { Context } from './platform/context'
 import { type OpenDatabase, openDatabase } from './platform/database/open-database'
@@ -62,10 +63,18 @@ export interface ApiOptions {
   tokenSecret?: string
   /** At least 32 characters; else, outside production, made once and kept in `dataDir`. */
   adminSecret?: string
+  /** Without one nobody can sign in with Google. */
+  googleClientId?: string
+  /** Where Google's keys are; another address for tests. */
+  googleKeysUrl?: string
   limits?: Partial<Limits>
   logLevel?: string
+  /** Where log lines go instead of to standard output. */
+  logTo?: { write(line: string): void }
   now?: Clock
 }
+
+const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs'
 
 export interface Api {
   /** Serves `/api`, `/auth`, `/media`, `/dev/mailbox*`, `/healthz` and `/readyz`; mount it by `app.routing(req, res)`. */
@@ -119,7 +128,22 @@ async function assemble(
     onFailure: (kind, error) => app.log.warn({ err: error }, `${kind} job failed`),
   })
   const limits = Limits.parse(options.limits ?? {})
-  const context: Context = { db, now, keys, operatorSecret, limits, jobs, photos, uploadsFolder, publicUrl }
+  const audit = auditLog(app.log, options)
+  const { googleClientId: clientId, googleKeysUrl: keysUrl = GOOGLE_KEYS } = options
+  const google = clientId ? { clientId, keysUrl } : undefined
+  const context: Context = {
+    db,
+    now,
+    keys,
+    operatorSecret,
+    limits,
+    jobs,
+    photos,
+    uploadsFolder,
+    publicUrl,
+    audit,
+    google,
+  }
 
   const requests = trackRequests(app)
   await registerRooms(app, context, mail)

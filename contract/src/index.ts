@@ -14,5 +14,6 @@ export {
   type LiveApp,
   type LiveComposition,
 } from './composition'
+export { type FailureReport, failureReport } from './failure-report'
 export { federationName, releasePath } from './names'
 export { Release, Version } from './release'

@@ -16,7 +16,7 @@ interface Environments {
  * Brings the store up to date with the sources and serves site and API on one port.
  * @throws {StartError} when something has to be mended first; nothing is left running then.
  */
-export async function startServer({ api: environment, site: { apiUrl } }: Environments): Promise<void> {
+export async function startServer({ api: environment, site: { apiUrl, googleClientId } }: Environments): Promise<void> {
   const store = openStore(join(environment.dataDir, 'store'))
   let handle: RequestListener = starting
   const server = createServer((request, response) => handle(request, response))
@@ -28,7 +28,13 @@ export async function startServer({ api: environment, site: { apiUrl } }: Enviro
     await prepareDataFolder(environment.dataDir)
     api = apiUrl ? undefined : await createApi(environment)
     await bringUpToDate(store)
-    const site = await createSite({ store, apiUrl, isHttps: environment.publicUrl.startsWith('https:') })
+    const site = await createSite({
+      store,
+      apiUrl,
+      isHttps: environment.publicUrl.startsWith('https:'),
+      publicUrl: environment.publicUrl,
+      googleClientId,
+    })
     handle = (request, response) => {
       const app = api && isApiRequest(request.url ?? '') ? api.app : site
       app.routing(request, response)

@@ -2,6 +2,8 @@
 export interface SiteEnvironment {
   /** Where the API is; without it, the API runs in the same process. */
   apiUrl: string | undefined
+  /** Who we are to Google; without it nobody can sign in with Google. */
+  googleClientId: string | undefined
 }
 
 class SiteEnvironmentError extends Error {
@@ -16,7 +18,7 @@ export function readSiteEnvironment(environment: NodeJS.ProcessEnv = process.env
   const apiUrl = environment.API_URL?.trim() || undefined
   if (apiUrl && !isHttp(apiUrl))
     throw new SiteEnvironmentError('API_URL must be an address like http://localhost:4000.')
-  return { apiUrl }
+  return { apiUrl, googleClientId: environment.GOOGLE_CLIENT_ID?.trim() || undefined }
 }
 
 function isHttp(address: string): boolean {

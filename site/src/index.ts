@@ -1,4 +1,5 @@
 export { readSiteEnvironment, type SiteEnvironment } from './environment'
+export { googlePage } from './google/google-page'
 export { type AppVersion, type Moved, promote, rollBack, rollBackApp } from './promotion/promote'
 export { isApiRequest } from './server/pass-on'
 export { createSite } from './server/site'

@@ -4,6 +4,8 @@ import { type Clock, SECOND } from '../platform/clock'
 import type { Db } from '../platform/database/tables'
 import { headersOf, type Letter } from './letter'
 
+const LONGEST = 60 * SECOND
+
 /** Sends one letter, or throws for it to be tried again later. */
 export type Post = (letter: Letter) => Promise<void>
 
@@ -18,7 +20,7 @@ export function smtpPost(options: { smtpUrl: string; from: string }): Post {
   const from = { name: PRODUCT, address: options.from }
   return async (letter) => {
     const { to, subject, text, html, replyTo } = letter
-    await server.sendMail({
+    const sending = server.sendMail({
       from,
       // As an object the address is one recipient, whatever characters it has.
       to: { name: '', address: to },
@@ -28,7 +30,17 @@ export function smtpPost(options: { smtpUrl: string; from: string }): Post {
       html,
       headers: headersOf(letter),
     })
+    await within(LONGEST, sending)
   }
+}
+
+/** A server that says a word now and then never falls silent for long enough to be given up by the time-outs above. */
+async function within(milliseconds: number, sending: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`The mail server took over ${milliseconds} ms.`)), milliseconds)
+  })
+  await Promise.race([sending, late]).finally(() => clearTimeout(timer))
 }
 
 /** Puts letters into the development mailbox instead of sending them. */

@@ -1,4 +1,5 @@
 import type { PhotoStore } from '../media/photo-store'
+import type { Audit } from './audit'
 import type { Clock } from './clock'
 import type { Db } from './database/tables'
 import type { JobQueue } from './jobs/job-queue'
@@ -18,4 +19,7 @@ export interface Context {
   /** Where uploads wait while they are checked. */
   uploadsFolder: string
   publicUrl: string
+  audit: Audit
+  /** How sign-in with Google is checked; undefined where it is not offered. */
+  google: { clientId: string; keysUrl: string } | undefined
 }

@@ -20,6 +20,7 @@ export function readApiEnvironment(environment: NodeJS.ProcessEnv = process.env)
     mailFrom: present.MAIL_FROM,
     supportEmail: present.SUPPORT_EMAIL,
     googleClientId: present.GOOGLE_CLIENT_ID,
+    googleKeysUrl: present.GOOGLE_KEYS_URL,
     publicUrl: present.PUBLIC_URL,
     trustedProxies: present.TRUSTED_PROXIES,
     tokenSecret: present.TOKEN_SECRET,
@@ -54,6 +55,7 @@ const Environment = z.object({
   mailFrom: z.email('must be one e-mail address').optional(),
   supportEmail: z.email('must be one e-mail address').optional(),
   googleClientId: z.string().optional(),
+  googleKeysUrl: url(/^https?$/, 'https://www.googleapis.com/oauth2/v3/certs').optional(),
   publicUrl: url(/^https?$/, 'https://www.example.ng')
     .transform((address) => new URL(address).origin)
     .optional(),
@@ -86,6 +88,7 @@ const VARIABLES: Record<string, string> = {
   smtpUrl: 'SMTP_URL',
   mailFrom: 'MAIL_FROM',
   supportEmail: 'SUPPORT_EMAIL',
+  googleKeysUrl: 'GOOGLE_KEYS_URL',
   publicUrl: 'PUBLIC_URL',
   trustedProxies: 'TRUSTED_PROXIES',
   production: 'NODE_ENV',

@@ -1,9 +1,12 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { deflateRawSync } from 'node:zlib'
 import { StartError } from './errors'
 
 const SHORTEST = 32
+/** 32 random hexadecimal digits, the least that a generator gives, take 29 bytes or more when packed. */
+const LEAST_PACKED = 24
 
 /** One key a purpose, derived from the one secret, so that no key can stand in for another. */
 export interface Keys {
@@ -24,6 +27,9 @@ export async function loadKeys(options: { dataDir: string; production: boolean; 
     throw new StartError(
       `TOKEN_SECRET must hold at least ${SHORTEST} characters; make one with: openssl rand -base64 48`,
     )
+  }
+  if (options.production && isGuessable(secret)) {
+    throw new StartError('TOKEN_SECRET must be random, not a repetition; make one with: openssl rand -base64 48')
   }
   const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', `civictrack ${purpose}`, 32))
   return { tokens: key('tokens'), codes: key('codes'), fingerprints: key('fingerprints'), links: key('links') }
@@ -48,6 +54,11 @@ export async function loadOperatorSecret(options: {
   return adminSecret ?? (production ? undefined : keptSecret(join(dataDir, 'secrets'), 'operators'))
 }
 
+/** Whether little of it is left once its repetitions are taken out. */
+function isGuessable(secret: string): boolean {
+  return deflateRawSync(secret, { level: 9 }).length < LEAST_PACKED
+}
+
 async function keptSecret(folder: string, name: 'token' | 'operators'): Promise<string> {
   const path = join(folder, name)
   try {
@@ -55,10 +66,8 @@ async function keptSecret(folder: string, name: 'token' | 'operators'): Promise<
     return await readFile(path, 'utf8').catch(() => makeSecret(path))
   } catch (cause) {
     throw new StartError(
-      `The folder ${folder} cannot keep the secret. Mend its rights, or set DATA_DIR or TOKEN_SECRET.`,
-      {
-        cause,
-      },
+      `The data folder cannot be used: ${folder} cannot keep the secret. Mend its rights, or set DATA_DIR.`,
+      { cause },
     )
   }
 }

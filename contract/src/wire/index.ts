@@ -3,6 +3,7 @@ export { Login, NewPassword, PASSWORD_SPECIALS, ResendOtp, ResetPassword, Signup
 export { AccountAnswer, ApiProblem, LoginAnswer, Message, VerifyAnswer } from './answers'
 export { Comment, CommentPage, Flag, NewComment, Upvotes } from './conversation'
 export { type FieldErrors, fieldErrors } from './field-errors'
+export { GOOGLE } from './google'
 export {
   CATEGORIES,
   CATEGORY_FILTERS,

@@ -209,7 +209,7 @@ describe('signed out', () => {
     const words = 'Your report is kept on this device, photo included. Log in or sign up, and it is sent by itself.'
     expect(await screen.findByText(words)).toBeTruthy()
     expect(shownToasts()).toEqual([`info: ${words}`])
-    expect(screen.getByText('Sign up').getAttribute('href')).toBe('/Signup#create-account')
+    expect(screen.getByText('Sign up').getAttribute('href')).toBe('/Signup?next=%2FIssue#create-account')
     expect(sentReports()).toEqual([])
     answers({ reference: 'CT-1' })
     session.logIn(tokenOf('Ada'))

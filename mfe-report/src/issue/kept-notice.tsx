@@ -1,4 +1,4 @@
-import { ButtonLink, Row, styled, useSession, useTexts } from '@civictrack/shared'
+import { ButtonLink, Row, styled, useLogInPath, useSession, useTexts } from '@civictrack/shared'
 import { useEffect, useRef } from 'react'
 import { issueTexts } from './issue-texts'
 
@@ -6,6 +6,7 @@ import { issueTexts } from './issue-texts'
 export function KeptNotice({ message }: { message: string }) {
   const texts = useTexts(issueTexts)
   const isSignedIn = useSession() !== null
+  const logInPath = useLogInPath()
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
   return (
@@ -13,10 +14,10 @@ export function KeptNotice({ message }: { message: string }) {
       <p>{message}</p>
       {!isSignedIn && (
         <Row gap={1.5}>
-          <ButtonLink to="/Signup" variant="contained">
+          <ButtonLink to={logInPath} variant="contained">
             {texts.logIn}
           </ButtonLink>
-          <ButtonLink to="/Signup#create-account" variant="outlined">
+          <ButtonLink to={`${logInPath}#create-account`} variant="outlined">
             {texts.signUp}
           </ButtonLink>
         </Row>

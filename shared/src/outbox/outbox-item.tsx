@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { useLogInPath } from '../navigation/use-log-in-path'
 import { useTexts } from '../texts/texts'
 import { Button, ButtonLink } from '../ui/button'
 import { Muted, Row } from '../ui/layout'
@@ -15,6 +16,7 @@ interface Props {
 /** One report on its way: how far it is, in words and in a bar, and what can be done about it. */
 export function OutboxItem({ entry, isSignedIn, onMend }: Props) {
   const texts = useTexts(outboxTexts)
+  const logInPath = useLogInPath()
   const { id, state, progress } = entry
   const title = entry.fields.title ?? ''
   const isSending = state.kind === 'waiting' && progress !== null
@@ -35,7 +37,7 @@ export function OutboxItem({ entry, isSignedIn, onMend }: Props) {
       {!isSending && <Muted>{wordsOf(entry, { texts, isSignedIn })}</Muted>}
       <Row gap={1}>
         {needsLogIn && (
-          <ButtonLink to="/Signup" size="small" variant="outlined">
+          <ButtonLink to={logInPath} size="small" variant="outlined">
             {texts.logInLink}
           </ButtonLink>
         )}

@@ -6,7 +6,6 @@ import type { Store } from '../store/store'
 import { contentSecurityPolicy } from './content-security-policy'
 import { documentOf } from './document'
 import { liveComposition } from './live-composition'
-import { compressed } from './precompress'
 import { type RenderedPage, renderInChild } from './render-in-child'
 
 const UNKNOWN_PATH = '/page-not-found'
@@ -31,7 +30,7 @@ export async function composePages({ store, composition, releases, folder }: Ord
     rendered.map(async (page, index): Promise<[string, ComposedPage]> => {
       const html = documentOf({ page, composition: live, releases })
       const file = `${index}.html`
-      await writePage(join(folder, file), html)
+      await writeFile(join(folder, file), html)
       return [page.path.toLowerCase(), { file, contentSecurityPolicy: contentSecurityPolicy(page, releases) }]
     }),
   )
@@ -60,9 +59,4 @@ async function verifiedBundles(store: Store, releases: Release[]): Promise<Recor
     return [app, file] as const
   })
   return Object.fromEntries(await Promise.all(entries))
-}
-
-async function writePage(file: string, html: string): Promise<void> {
-  const { br, gz } = await compressed(Buffer.from(html))
-  await Promise.all([writeFile(file, html), writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
 }

@@ -21,6 +21,10 @@ export interface RenderedPage {
   title: string
   description: string
   language: string
+  firstPaint?: string
+  barColours?: { light: string; dark: string }
+  isIndexed?: boolean
+  structuredData?: object[]
 }
 
 const CHILD = fileURLToPath(new URL('./render-child.mjs', import.meta.url))

@@ -1,4 +1,7 @@
+import { GOOGLE } from '@civictrack/contract/wire'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { googlePage } from '../google/google-page'
+import { crawlerRoutes } from '../head/crawler-routes'
 import type { Store } from '../store/store'
 import { assetRoutes } from './assets'
 import { liveChannel } from './live-channel'
@@ -11,6 +14,9 @@ export interface SiteOptions {
   /** Where the API is, if it is not in this process. Its paths are passed on, so that the browser knows one origin only. */
   apiUrl?: string
   isHttps?: boolean
+  /** The site's own address as people see it, for links that have to be whole. */
+  publicUrl?: string
+  googleClientId?: string
 }
 
 /** The server of the composed site. It keeps nothing: any number of them can stand before one store. */
@@ -19,6 +25,8 @@ export async function createSite({
   channel = 'production',
   apiUrl,
   isHttps = false,
+  publicUrl = 'http://localhost:3000',
+  googleClientId,
 }: SiteOptions): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, exposeHeadRoutes: true, routerOptions: { maxParamLength: 300 } })
   if (isHttps) {
@@ -34,8 +42,14 @@ export async function createSite({
       .send('Something went wrong on our side. Please try again.'),
   )
   if (apiUrl) await app.register(passOn, { apiUrl })
+  app.get(GOOGLE.page, (_request, reply) => {
+    const { status, headers, body } = googlePage(googleClientId)
+    return reply.code(status).headers(headers).send(body)
+  })
   await app.register(assetRoutes, { store })
-  await app.register(pageRoutes, { live: liveChannel(store, channel) })
+  const live = liveChannel(store, channel, publicUrl)
+  await app.register(crawlerRoutes, { store, live, publicUrl })
+  await app.register(pageRoutes, { live })
   await app.ready()
   return app
 }

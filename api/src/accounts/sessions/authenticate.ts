@@ -49,7 +49,7 @@ export async function openSession(context: Context, account: Account): Promise<s
     created_at: now,
     expires_at: after(now, SESSION_LIFE),
   })
-  const name = `${account.first_name} ${account.last_name}`
+  const name = `${account.first_name} ${account.last_name}`.trim()
   return signToken(context.keys.tokens, { sessionId, accountId: account.id, name, now })
 }
 

@@ -10,6 +10,7 @@ export interface Tables {
   codes: CodesTable
   sessions: SessionsTable
   password_permits: PasswordPermitsTable
+  google_identities: GoogleIdentitiesTable
   limits: LimitsTable
   issues: IssuesTable
   issue_status_changes: IssueStatusChangesTable
@@ -33,8 +34,9 @@ interface AccountsTable {
   first_name: string
   last_name: string
   email: string
-  password_hash: string
-  verified_at: ColumnType<Date | null, never, Date>
+  /** Null for who has only ever signed in with Google. */
+  password_hash: string | null
+  verified_at: ColumnType<Date | null, Date | undefined, Date>
   created_at: Date
 }
 
@@ -69,6 +71,13 @@ interface PasswordPermitsTable {
   fingerprint: string
   account_id: string
   expires_at: Date
+}
+
+interface GoogleIdentitiesTable {
+  issuer: string
+  subject: string
+  account_id: string
+  created_at: Date
 }
 
 interface LimitsTable {
