@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isFreePath } from './reserved-paths'
 
 /** An app's name: in addresses (`/releases/<app>/...`), in the composition, and behind `civictrack_` as federation name. */
 export const AppName = z
@@ -8,9 +9,14 @@ export const AppName = z
 /** A path of the site's own: `//host` would lead to another one. */
 const Path = z.string().check(z.regex(/^\/(?!\/)[\w\-/:#.]*$/, 'a path starts with one / and has no spaces'))
 
+/** A path that an app may claim as its own. */
+const OwnPath = Path.check(
+  z.refine(isFreePath, 'this path belongs to the site or the API, or starts with a parameter: choose another'),
+)
+
 /** A page of an app. `page` names the module `<page>-page.tsx` that `src/app.tsx` imports lazily. */
 export const AppRoute = z.object({
-  path: Path,
+  path: OwnPath,
   page: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
   title: z.string(),
   description: z.string(),
@@ -23,7 +29,7 @@ export const AppRoute = z.object({
 export type AppRoute = z.output<typeof AppRoute>
 
 /** An old or alternative address that leads to another one. */
-const Redirect = z.object({ from: Path, to: Path })
+const Redirect = z.object({ from: OwnPath, to: Path })
 
 /** A place in the shell's menus that an app may fill. */
 export const NAVIGATION_AREAS = ['top', 'help', 'sidebar', 'footer-involved', 'footer-updated', 'footer-legal'] as const

@@ -1,5 +1,6 @@
 export {
   AppManifest,
+  AppName,
   AppRoute,
   CONTRACT,
   NAVIGATION_AREAS,
@@ -7,6 +8,7 @@ export {
 } from './app-manifest'
 export type { AppModule } from './app-module'
 export {
+  type Admission,
   ChannelEntry,
   type ComposedPage,
   type ComposedPages,
@@ -16,4 +18,6 @@ export {
 } from './composition'
 export { type FailureReport, failureReport } from './failure-report'
 export { federationName, releasePath } from './names'
-export { Release, Version } from './release'
+export { BaseUrl, Release, Version } from './release'
+export { isFreePath } from './reserved-paths'
+export { Signature } from './signature'

@@ -8,7 +8,7 @@ const release = {
   version: '1.0.0',
   buildId: 'abc',
   createdAt: '2026-01-01T00:00:00.000Z',
-  needs: { contract: 1, shared: '^1.0.0' },
+  needs: { contract: 1, shared: '^1.0.0', libraries: {} },
   entry: 'remoteEntry.js',
   server: { file: 'app.cjs', integrity: INTEGRITY },
   assets: {
@@ -16,6 +16,7 @@ const release = {
     'pictures/drain.webp': { integrity: INTEGRITY, bytes: 3 },
   },
   scripts: [],
+  bundles: {},
   pages: {},
   baseUrl: '/releases/report/1.0.0/',
   trustedTypes: ['civictrack_report'],

@@ -21,6 +21,24 @@ const FileName = z
     ),
   )
 
+/** Where the assets are served from, with a trailing slash: a path of the site's own, or an address on another origin. */
+export const BaseUrl = z
+  .string()
+  .check(
+    z.refine(
+      (value) => /^\/releases\/[a-z0-9-]+\/[\w.-]+\/$/.test(value) || isAddressOfFolder(value),
+      'a base address looks like https://cdn.example/report/1.4.2/: no query, no password, a slash at the end',
+    ),
+  )
+
+function isAddressOfFolder(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, username, password, search, hash, href } = new URL(value)
+  return (
+    /^https?:$/.test(protocol) && !username && !password && !search && !hash && href === value && value.endsWith('/')
+  )
+}
+
 const Asset = z.object({
   /** `sha384-<base64>`, as in HTML's integrity attribute. */
   integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
@@ -35,19 +53,25 @@ export const Release = z.object({
   buildId: z.string(),
   createdAt: z.string(),
   /** What the app's code expects of its host. `shared` is a semver range for a remote, a plain version for the shell, which provides it. */
-  needs: z.object({ contract: z.number(), shared: z.string() }),
+  needs: z.object({
+    contract: z.number(),
+    shared: z.string(),
+    /** The other libraries that exist once in a document: semver ranges for a remote, versions for the shell. */
+    libraries: z.record(z.string(), z.string()),
+  }),
   /** The remote entry; for the shell, the script that starts the site. */
-  entry: z.string(),
+  entry: FileName,
   /** Bundle for Node that renders the app's pages. */
   server: z.object({ file: FileName, integrity: z.string() }),
   /** Every file under `browser/`. */
   assets: z.record(FileName, Asset),
   /** Scripts that are always needed besides the entry, in loading order. */
-  scripts: z.array(z.string()),
+  scripts: z.array(FileName),
   /** Scripts that one page needs in addition, by page name. */
-  pages: z.record(z.string(), z.array(z.string())),
-  /** Where the assets are served from, with a trailing slash. */
-  baseUrl: z.string(),
+  pages: z.record(z.string(), z.array(FileName)),
+  /** Packages that are built into the scripts, with their versions. */
+  bundles: z.record(z.string(), z.string()),
+  baseUrl: BaseUrl,
   /** Names of the Trusted Types policies that the build creates. They stand in a header, hence the narrow pattern. */
   trustedTypes: z.array(z.string().check(z.regex(/^\w+$/))),
   manifest: AppManifest,

@@ -1,26 +1,36 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { publishApp } from '@civictrack/kit'
-import { type AppVersion, promote, type Store } from '@civictrack/site'
+import { type AppVersion, promote, type Store, teamKey, trustFirstKey } from '@civictrack/site'
 import { APP_FOLDERS, sourceVersion } from '../apps'
 import { changedSince } from './changed-since'
+
+const BY = 'npm start'
 
 /**
  * Publishes the apps whose sources are not in the store yet, and promotes those whose sources are others than at the
  * last start. What teams have promoted meanwhile stays: unchanged sources change nothing.
  */
-export async function bringUpToDate(store: Store): Promise<void> {
+export async function bringUpToDate(store: Store, openApi: () => Promise<unknown>): Promise<void> {
   const versions = Object.keys(APP_FOLDERS).map((app) => ({ app, version: sourceVersion(app) }))
   const fresh = await unpublished(store, versions)
   if (fresh.length > 0) console.log(`Building ${fresh.map(({ app }) => app).join(', ')}...`)
+  const keys = new Map<string, string>()
+  for (const { app } of fresh) {
+    const key = await teamKey(store, app)
+    await trustFirstKey(store, { app, key, by: BY })
+    keys.set(app, key)
+  }
   await Promise.all(
-    fresh.map(({ app, version }) => publishApp({ folder: APP_FOLDERS[app] ?? '', version, store: store.folder })),
+    fresh.map(({ app, version }) =>
+      publishApp({ folder: APP_FOLDERS[app] ?? '', version, store: store.folder, key: keys.get(app) ?? '' }),
+    ),
   )
   const hasChannel = (await store.channels.current('production')) !== undefined
   const last = await lastStart(store)
   // Without a memory somebody else has made the channel: only what was just built is ours to promote.
   const changes = hasChannel ? (last ? changedSince(last, versions) : fresh) : versions
-  if (changes.length > 0) await promote({ store, channel: 'production', by: 'npm start' }, changes)
+  if (changes.length > 0) await promote({ store, channel: 'production', by: BY, openApi }, changes)
   await writeFile(memory(store), `${JSON.stringify(versions, null, 2)}\n`)
 }
 

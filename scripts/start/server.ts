@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { type Api, type ApiEnvironment, createApi } from '@civictrack/api'
-import { createSite, isApiRequest, openStore, type SiteEnvironment } from '@civictrack/site'
+import { createSite, fetchOpenApi, isApiRequest, openStore, type SiteEnvironment, writeAddress } from '@civictrack/site'
 import { bringUpToDate } from './bring-up-to-date'
 import { prepareDataFolder } from './data-folder'
 import { endInOrder } from './end-in-order'
@@ -16,7 +16,8 @@ interface Environments {
  * Brings the store up to date with the sources and serves site and API on one port.
  * @throws {StartError} when something has to be mended first; nothing is left running then.
  */
-export async function startServer({ api: environment, site: { apiUrl, googleClientId } }: Environments): Promise<void> {
+export async function startServer({ api: environment, site: options }: Environments): Promise<void> {
+  const { apiUrl, channel, googleClientId } = options
   const store = openStore(join(environment.dataDir, 'store'))
   let handle: RequestListener = starting
   const server = createServer((request, response) => handle(request, response))
@@ -27,14 +28,11 @@ export async function startServer({ api: environment, site: { apiUrl, googleClie
   try {
     await prepareDataFolder(environment.dataDir)
     api = apiUrl ? undefined : await createApi(environment)
-    await bringUpToDate(store)
-    const site = await createSite({
-      store,
-      apiUrl,
-      isHttps: environment.publicUrl.startsWith('https:'),
-      publicUrl: environment.publicUrl,
-      googleClientId,
-    })
+    const described = api
+    await bringUpToDate(store, async () => (described ? openApiOf(described) : fetchOpenApi(apiUrl)))
+    const { publicUrl } = environment
+    const isHttps = publicUrl.startsWith('https:')
+    const site = await createSite({ store, channel, apiUrl, isHttps, publicUrl, googleClientId })
     handle = (request, response) => {
       const app = api && isApiRequest(request.url ?? '') ? api.app : site
       app.routing(request, response)
@@ -48,7 +46,12 @@ export async function startServer({ api: environment, site: { apiUrl, googleClie
   for (const notice of api?.notices ?? []) console.log(notice)
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : environment.port
+  await writeAddress(store, { url: `http://localhost:${port}`, publicUrl: environment.publicUrl })
   console.log(`CivicTrack is ready at http://localhost:${port}`)
+}
+
+async function openApiOf({ app }: Api): Promise<unknown> {
+  return (await app.inject('/api/openapi.json')).json()
 }
 
 /** The port is ours from the beginning, so that a second start fails at once; until all is ready we say so. */

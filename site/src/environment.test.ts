@@ -2,9 +2,9 @@ import { readSiteEnvironment } from './environment'
 
 test('has no API elsewhere unless it is told of one', () => {
   for (const environment of [{}, { API_URL: '' }, { API_URL: '  ' }]) {
-    expect(readSiteEnvironment(environment)).toEqual({ apiUrl: undefined })
+    expect(readSiteEnvironment(environment)).toEqual({ apiUrl: undefined, channel: 'production' })
   }
-  expect(readSiteEnvironment({ API_URL: ' http://api:4000 ' })).toEqual({ apiUrl: 'http://api:4000' })
+  expect(readSiteEnvironment({ API_URL: ' http://api:4000 ' })).toMatchObject({ apiUrl: 'http://api:4000' })
 })
 
 test.each(['api:4000', 'localhost', 'ftp://api', 'javascript:alert(1)'])(
@@ -15,3 +15,8 @@ test.each(['api:4000', 'localhost', 'ftp://api', 'javascript:alert(1)'])(
     )
   },
 )
+
+test('shows the channel that it is told of, and refuses what is no name of one', () => {
+  expect(readSiteEnvironment({ CHANNEL: 'staging' }).channel).toBe('staging')
+  expect(() => readSiteEnvironment({ CHANNEL: '../production' })).toThrow('CHANNEL must be the name of a channel')
+})

@@ -4,6 +4,8 @@ export interface SiteEnvironment {
   apiUrl: string | undefined
   /** Who we are to Google; without it nobody can sign in with Google. */
   googleClientId: string | undefined
+  /** The channel that citizens see. */
+  channel: string
 }
 
 class SiteEnvironmentError extends Error {
@@ -18,7 +20,10 @@ export function readSiteEnvironment(environment: NodeJS.ProcessEnv = process.env
   const apiUrl = environment.API_URL?.trim() || undefined
   if (apiUrl && !isHttp(apiUrl))
     throw new SiteEnvironmentError('API_URL must be an address like http://localhost:4000.')
-  return { apiUrl, googleClientId: environment.GOOGLE_CLIENT_ID?.trim() || undefined }
+  const channel = environment.CHANNEL?.trim() || 'production'
+  if (!/^[a-z0-9][a-z0-9-]{0,60}$/.test(channel))
+    throw new SiteEnvironmentError('CHANNEL must be the name of a channel, as production or staging.')
+  return { apiUrl, channel, googleClientId: environment.GOOGLE_CLIENT_ID?.trim() || undefined }
 }
 
 function isHttp(address: string): boolean {

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type AppManifest, federationName, type Release, releasePath } from '@civictrack/contract'
+import { signText } from '@civictrack/contract/signing'
 import { openStore, type Store } from '../src/store/store'
+import { teamKey, trustFirstKey } from '../src/trust/team-key'
 
 const folders: string[] = []
 
@@ -16,7 +18,8 @@ jest.setTimeout(30_000)
 export function emptyStore(): Store {
   const folder = mkdtempSync(join(tmpdir(), 'civictrack-store-'))
   folders.push(folder)
-  return openStore(folder)
+  mkdirSync(join(folder, 'store'))
+  return openStore(join(folder, 'store'))
 }
 
 afterAll(() => {
@@ -72,7 +75,7 @@ export async function publishTiny(store: Store, tiny: TinyRelease): Promise<Rele
     version,
     buildId: `build-${app}-${version}`,
     createdAt: new Date().toISOString(),
-    needs: { contract: 1, shared: '^1.0.0' },
+    needs: { contract: 1, shared: app === 'shell' ? '1.0.0' : '^1.0.0', libraries: {} },
     entry: 'entry.js',
     server: { file: 'app.cjs', integrity: integrityOf(bundle) },
     assets: Object.fromEntries(
@@ -80,12 +83,17 @@ export async function publishTiny(store: Store, tiny: TinyRelease): Promise<Rele
     ),
     scripts: [],
     pages: {},
+    bundles: {},
     baseUrl: releasePath(app, version),
     trustedTypes: [federationName(app)],
     manifest: { name: app, contract: 1, routes, redirects, navigation: [], operations: [] },
     ...says,
   }
-  await write(join(folder, 'release.json'), JSON.stringify(release))
+  const text = JSON.stringify(release)
+  const key = await teamKey(store, app)
+  await trustFirstKey(store, { app, key, by: 'ada' })
+  await write(join(folder, 'release.json'), text)
+  await write(join(folder, 'signature.json'), JSON.stringify(signText(text, key)))
   return release
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { CONTRACT, federationName, type Release } from '@civictrack/contract'
 import type { MultiStats, StatsCompilation } from '@rspack/core'
 import type { AppBuild } from '../preset/app-build'
+import { bundledPackages } from './bundled-packages'
 import { pageScripts } from './page-scripts'
 
 /** What `release.json` says of a finished build. Equal builds have equal build ids. */
@@ -20,11 +21,12 @@ export async function describeRelease(
   }
   const described = {
     app: build.app,
-    needs: { contract: CONTRACT, shared: build.needs.shared },
+    needs: { contract: CONTRACT, shared: build.needs.shared, libraries: build.needs.singletons },
     entry: entryOf(build, browser),
     server,
     assets,
     ...pageScripts(build, browser),
+    bundles: bundledPackages(browser),
     baseUrl: build.publicPath,
     trustedTypes: [federationName(build.app)],
     manifest: build.manifest,
@@ -42,6 +44,11 @@ function browserStats(stats: MultiStats): StatsCompilation {
     ids: true,
     entrypoints: true,
     chunkGroups: true,
+    modules: true,
+    nestedModules: true,
+    cachedModules: true,
+    modulesSpace: Number.POSITIVE_INFINITY,
+    nestedModulesSpace: Number.POSITIVE_INFINITY,
   })
   if (!json) throw new Error('The browser build gave no statistics.')
   return json

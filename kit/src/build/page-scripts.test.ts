@@ -18,7 +18,7 @@ function build(app: string, pages: string[]): AppBuild {
     publicPath: '/',
     outFolder: '/out',
     manifest: { name: app, contract: 1, routes, navigation: [], operations: [] },
-    needs: { shared: '^1.0.0', libraries: {} },
+    needs: { shared: '^1.0.0', libraries: {}, singletons: {} },
   }
 }
 

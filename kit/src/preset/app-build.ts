@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { AppManifest } from '@civictrack/contract'
-import { parse } from 'zod/v4/core'
+import { prettifyError, safeParse } from 'zod/v4/core'
+import { SHARED_LIBRARIES } from './shared-singletons'
 
 /** One build of one app. */
 export interface AppBuild {
@@ -16,8 +17,10 @@ export interface AppBuild {
   needs: {
     /** Semver range of `@civictrack/shared`; for the shell the version that it provides. */
     shared: string
-    /** Ranges of the libraries that the shell provides. */
+    /** Ranges of the app's libraries. */
     libraries: Record<string, string>
+    /** Of those, the libraries that the shell provides: ranges for a remote, versions for the shell itself. */
+    singletons: Record<string, string>
   }
 }
 
@@ -29,18 +32,22 @@ export interface BuildOptions {
 
 /** Reads an app's folder: its manifest, and what its package says it needs. */
 export function readApp(folder: string, options: BuildOptions): AppBuild {
-  const manifest = parse(AppManifest, readJson(join(folder, 'app.json')))
+  const manifest = readManifest(folder)
   const { dependencies = {} } = readJson(join(folder, 'package.json')) as { dependencies?: Record<string, string> }
   const { '@civictrack/shared': shared = '*', '@civictrack/contract': _contract, ...libraries } = dependencies
   const isShell = manifest.name === 'shell'
+  const versionOf = (name: string) => (isShell ? installedVersion(folder, name) : caret(libraries[name] ?? '*'))
   return {
     ...options,
     app: manifest.name,
     folder,
     manifest,
     needs: {
-      shared: isShell ? shared : caret(shared),
+      shared: isShell ? installedVersion(folder, '@civictrack/shared') : caret(shared),
       libraries: Object.fromEntries(Object.entries(libraries).map(([name, version]) => [name, caret(version)])),
+      singletons: Object.fromEntries(
+        SHARED_LIBRARIES.filter((name) => isShell || name in libraries).map((name) => [name, versionOf(name)]),
+      ),
     },
   }
 }
@@ -50,11 +57,28 @@ function caret(version: string): string {
   return /^\d/.test(version) ? `^${version}` : version
 }
 
+/** @throws {Error} that names the file and each thing that is wrong in it. */
+function readManifest(folder: string): AppManifest {
+  const file = join(folder, 'app.json')
+  const read = safeParse(AppManifest, readJson(file))
+  if (!read.success) throw new Error(`${file} is no app manifest.\n${prettifyError(read.error)}`)
+  return read.data
+}
+
+/** The version that the folder's imports resolve to. */
+function installedVersion(folder: string, name: string): string {
+  for (let at = folder; ; at = dirname(at)) {
+    const file = join(at, 'node_modules', name, 'package.json')
+    if (existsSync(file)) return String((readJson(file) as { version?: unknown }).version)
+    if (dirname(at) === at) throw new Error(`${name} is not installed for ${folder}. Run npm install there.`)
+  }
+}
+
 function readJson(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
 /** The name that an app's folder declares. */
 export function readAppName(folder: string): string {
-  return parse(AppManifest, readJson(join(folder, 'app.json'))).name
+  return readManifest(folder).name
 }

@@ -9,7 +9,7 @@ function optionsOf(build: Partial<AppBuild>) {
     publicPath: '/',
     outFolder: '/out',
     manifest: { name: 'report', contract: 1, routes: [], navigation: [], operations: [] },
-    needs: { shared: '^1.2.0', libraries: { react: '^19.0.0', '@emotion/react': '^11.0.0' } },
+    needs: { shared: '^1.2.0', libraries: { react: '^19.0.0', '@emotion/react': '^11.0.0' }, singletons: {} },
     ...build,
   })
   // The plugin keeps its options to itself; they are all that we give it.

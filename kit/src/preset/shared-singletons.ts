@@ -9,3 +9,6 @@ export const SHARED_SINGLETONS = [
 
 /** In development builds JSX compiles to another module of React, which must be the same React. */
 export const DEVELOPMENT_SINGLETONS = ['react/jsx-dev-runtime'] as const
+
+/** The packages behind them, apart from our own. */
+export const SHARED_LIBRARIES = ['react', 'react-dom', '@emotion/react'] as const

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { Release } from '@civictrack/contract'
+import type { Release, Signature } from '@civictrack/contract'
+import { isSignedBy, newPrivateKey, publicKeyOf } from '@civictrack/contract/signing'
 
 jest.setTimeout(60_000)
 
@@ -17,6 +18,7 @@ const ROOT = join(__dirname, '../../..')
 // Inside the repository, so that the throwaway apps find the packages.
 const cache = join(ROOT, '.cache', `kit-${process.pid}`)
 const store = join(cache, 'store')
+const KEY = newPrivateKey()
 
 afterAll(() => rmSync(cache, { recursive: true, force: true }))
 
@@ -37,6 +39,11 @@ beforeAll(async () => {
     broken: { folder: join(cache, 'broken'), version: '1.0.0', store },
     lacking: { folder: join(cache, 'lacking'), version: '1.0.0', store },
     latest: { folder: appFolder('odd'), version: 'latest', store },
+    far: { folder: appFolder('far'), version: '1.0.0', store, baseUrl: 'https://cdn.example/far' },
+    query: { folder: appFolder('odd'), version: '1.0.0', store, baseUrl: 'https://cdn.example/?x=/' },
+    script: { folder: appFolder('odd'), version: '1.0.0', store, baseUrl: 'javascript:alert(1)/' },
+    dry: { folder: appFolder('dry'), version: '1.0.0', store, isDryRun: true },
+    reserved: { folder: appFolder('reserved', undefined, '/Status/now'), version: '1.0.0', store },
     outside: { folder: appFolder('odd'), version: '../1.0.0', store },
   })
 })
@@ -47,7 +54,8 @@ test('publishes an app as a release whose files are what it says', () => {
   expect(JSON.parse(readFileSync(join(place, 'release.json'), 'utf8'))).toEqual(release)
   expect(release).toMatchObject({
     app: 'tiny',
-    needs: { contract: 1, shared: '^1.0.0' },
+    needs: { contract: 1, shared: '^1.0.0', libraries: {} },
+    bundles: {},
     baseUrl: '/releases/tiny/1.0.0/',
     trustedTypes: ['civictrack_tiny'],
     entry: expect.stringMatching(/^remoteEntry\.[0-9a-f]+\.js$/),
@@ -61,6 +69,28 @@ test('publishes an app as a release whose files are what it says', () => {
     expect(gunzipSync(readFileSync(join(place, 'browser', `${file}.gz`)))).toEqual(content)
   }
   expect(release?.server.integrity).toBe(sha384(readFileSync(join(place, 'server/app.cjs'))))
+})
+
+test('signs what it publishes', () => {
+  const place = join(store, 'releases/tiny/1.0.0')
+  const text = readFileSync(join(place, 'release.json'), 'utf8')
+  const signature = JSON.parse(readFileSync(join(place, 'signature.json'), 'utf8')) as Signature
+  expect(isSignedBy([publicKeyOf(KEY)], { text, signature })).toBe(true)
+})
+
+test('takes another origin for the assets, and refuses what is no address of a folder', () => {
+  expect(ends.far?.release?.baseUrl).toBe('https://cdn.example/far/')
+  for (const end of [ends.query, ends.script]) expect(end?.reason).toContain('a base address looks like')
+})
+
+test('builds without publishing when it runs dry', () => {
+  expect(ends.dry?.release).toMatchObject({ app: 'dry', version: '1.0.0' })
+  expect(existsSync(join(store, 'releases/dry'))).toBe(false)
+})
+
+test('refuses a path that belongs to the site, naming file and reason', () => {
+  expect(ends.reserved?.reason).toContain('app.json is no app manifest')
+  expect(ends.reserved?.reason).toContain('this path belongs to the site or the API')
 })
 
 test('builds the same from the same sources', () => {
@@ -88,20 +118,25 @@ test('refuses what is no version', () => {
 })
 
 test('leaves no draft of what failed', () => {
-  expect(readdirSync(join(store, 'releases')).sort()).toEqual(['race', 'taken', 'tiny'])
+  expect(readdirSync(join(store, 'releases')).sort()).toEqual(['far', 'race', 'taken', 'tiny'])
 })
 
 async function publishAtOnce(orders: Record<string, object>): Promise<Record<string, End>> {
-  const words = ['--import', 'tsx', join(ROOT, 'kit/test/publish-all.ts'), JSON.stringify(Object.values(orders))]
+  const words = [
+    '--import',
+    'tsx',
+    join(ROOT, 'kit/test/publish-all.ts'),
+    JSON.stringify(Object.values(orders).map((order) => ({ key: KEY, ...order }))),
+  ]
   const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: ROOT })
   const all = JSON.parse(stdout) as End[]
   return Object.fromEntries(Object.keys(orders).map((name, index) => [name, all[index] ?? {}]))
 }
 
 /** A small app with one page, written as given. */
-function appFolder(name: string, page = `export function HomePage() { return 'Hello' }`): string {
+function appFolder(name: string, page = `export function HomePage() { return 'Hello' }`, path = '/'): string {
   const folder = join(cache, name)
-  const route = { path: '/', page: 'home', title: 'T', description: 'D', frame: 'public', prerender: true }
+  const route = { path, page: 'home', title: 'T', description: 'D', frame: 'public', prerender: true }
   const files = {
     'app.json': JSON.stringify({ name, contract: 1, routes: [route], navigation: [], operations: [] }),
     'package.json': JSON.stringify({ name, type: 'module', dependencies: { '@civictrack/shared': '1.0.0' } }),

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { type Release, releasePath, Version } from '@civictrack/contract'
-import { parse } from 'zod/v4/core'
+import { BaseUrl, type Release, releasePath, Version } from '@civictrack/contract'
+import { signText } from '@civictrack/contract/signing'
+import { prettifyError, safeParse } from 'zod/v4/core'
 import { buildApp } from '../build/build-app'
 import { readAppName } from '../preset/app-build'
 
@@ -14,38 +16,57 @@ interface Order {
   version: string
   /** The folder store that the site serves. */
   store: string
+  /** The team's private key (Ed25519, PEM): who promotes has to trust it. */
+  key: string
   mode?: 'production' | 'development'
-  /** Where the assets are served from, if it is not the site itself; with a trailing slash. */
-  baseUrl?: string
+  /** Where the assets are served from, if it is not the site itself. */
+  baseUrl?: string | undefined
+  /** Builds, but puts nothing into the store. */
+  isDryRun?: boolean
 }
 
 /**
- * Builds an app and puts it into the store as an immutable release.
+ * Builds an app and puts it into the store as an immutable, signed release.
  * @throws {Error} when that version is there already, or the build fails.
  */
-export async function publishApp({ folder, version, store, mode = 'production', baseUrl }: Order): Promise<Release> {
-  parse(Version, version)
+export async function publishApp(order: Order): Promise<Release> {
+  const { folder, version, mode = 'production', isDryRun = false } = order
+  check(Version, version)
   const app = readAppName(folder)
+  const publicPath = order.baseUrl === undefined ? releasePath(app, version) : withSlash(order.baseUrl)
+  check(BaseUrl, publicPath)
   // The compiler takes relative folders for the app's own.
-  const releases = resolve(store, 'releases')
+  const releases = resolve(order.store, 'releases')
   const place = join(releases, app, version)
   if (await exists(place)) throw new Error(alreadyPublished(app, version))
-  const draft = join(releases, `.draft-${randomUUID()}`)
+  const draft = join(isDryRun ? tmpdir() : releases, `.draft-${randomUUID()}`)
   await mkdir(draft, { recursive: true })
   try {
-    const publicPath = baseUrl ?? releasePath(app, version)
     const built = await buildApp(folder, { mode, publicPath, outFolder: draft })
     const release: Release = { ...built.release, version, createdAt: new Date().toISOString() }
+    if (isDryRun) return release
     await precompress(join(draft, 'browser'), Object.keys(release.assets))
-    await writeFile(join(draft, 'release.json'), `${JSON.stringify(release, null, 2)}\n`)
+    const text = `${JSON.stringify(release, null, 2)}\n`
+    await writeFile(join(draft, 'release.json'), text)
+    await writeFile(join(draft, 'signature.json'), `${JSON.stringify(signText(text, order.key))}\n`)
     await mkdir(join(releases, app), { recursive: true })
     await rename(draft, place).catch((cause) => {
+      if (!['ENOTEMPTY', 'EEXIST'].includes(cause.code)) throw cause
       throw new Error(alreadyPublished(app, version), { cause })
     })
     return release
   } finally {
     await rm(draft, { recursive: true, force: true })
   }
+}
+
+function withSlash(address: string): string {
+  return address.endsWith('/') ? address : `${address}/`
+}
+
+function check(schema: typeof Version, value: string): void {
+  const read = safeParse(schema, value)
+  if (!read.success) throw new Error(`"${value}" cannot be used.\n${prettifyError(read.error)}`)
 }
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/

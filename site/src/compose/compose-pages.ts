@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ComposedPage, ComposedPages, Composition, Release } from '@civictrack/contract'
 import type { Store } from '../store/store'
@@ -20,18 +20,24 @@ interface Order {
 
 /**
  * Renders and writes every page of a composition.
- * @throws {Error} when a bundle is not what its release says, or a page does not render.
+ * @throws {Error} when a page does not render.
  */
 export async function composePages({ store, composition, releases, folder }: Order): Promise<ComposedPages> {
   const live = liveComposition(composition, releases)
-  const bundles = await verifiedBundles(store, releases)
+  const bundles = Object.fromEntries(
+    releases.map(({ app, version, server }) => [
+      app,
+      join(store.releases.folderOf(app, version), 'server', server.file),
+    ]),
+  )
   const rendered = await renderInChild({ composition: live, bundles, unknownPath: UNKNOWN_PATH })
   const composed = await Promise.all(
     rendered.map(async (page, index): Promise<[string, ComposedPage]> => {
       const html = documentOf({ page, composition: live, releases })
       const file = `${index}.html`
       await writeFile(join(folder, file), html)
-      return [page.path.toLowerCase(), { file, contentSecurityPolicy: contentSecurityPolicy(page, releases) }]
+      const hash = createHash('sha256').update(html).digest('hex')
+      return [page.path.toLowerCase(), { file, hash, contentSecurityPolicy: contentSecurityPolicy(page, releases) }]
     }),
   )
   return asPages(composed, rendered, releases)
@@ -46,17 +52,4 @@ function asPages(composed: [string, ComposedPage][], rendered: RenderedPage[], r
     redirects: Object.fromEntries(redirects.map(({ from, to }) => [from.toLowerCase(), to])),
     notFound,
   }
-}
-
-async function verifiedBundles(store: Store, releases: Release[]): Promise<Record<string, string>> {
-  const entries = releases.map(async ({ app, version, server }) => {
-    const file = join(store.releases.folderOf(app, version), 'server', server.file)
-    const integrity = `sha384-${createHash('sha384')
-      .update(await readFile(file))
-      .digest('base64')}`
-    if (integrity !== server.integrity)
-      throw new Error(`The Node bundle of ${app}@${version} is not the one that was published.`)
-    return [app, file] as const
-  })
-  return Object.fromEntries(await Promise.all(entries))
 }

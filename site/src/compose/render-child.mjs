@@ -3,8 +3,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import vm from 'node:vm'
+import { Worker } from 'node:worker_threads'
 
 const requireBuiltin = createRequire(import.meta.url)
+
+// A bundle may keep this process from hearing that its parent is gone; the thread sees it all the same.
+const watch = new URL('./end-with-parent.mjs', import.meta.url)
+new Worker(watch, { workerData: { parent: process.ppid } }).unref()
 
 process.once('message', async (request) => {
   const answer = await renderAll(request).then(
@@ -15,11 +20,13 @@ process.once('message', async (request) => {
 })
 
 async function renderAll({ composition, bundles, unknownPath }) {
+  await tell('the Node bundle of the shell starts')
   const shell = loadBundle(bundles.shell, (name) => requireBuiltin(name))
   const apps = {}
   for (const [app, file] of Object.entries(bundles)) {
-    if (app !== 'shell')
-      apps[app] = loadBundle(file, (name) => shell.singletons[name] ?? requireNode(name, app)).default
+    if (app === 'shell') continue
+    await tell(`the Node bundle of "${app}" starts`)
+    apps[app] = loadBundle(file, (name) => shell.singletons[name] ?? requireNode(name, app)).default
   }
   const pages = []
   for (const { path, app, page, prerender } of shell.sitePaths({ ...composition, prerendered: false })) {
@@ -29,6 +36,7 @@ async function renderAll({ composition, bundles, unknownPath }) {
   return pages
 
   async function renderOne({ path, app, page, prerendered }) {
+    await tell(`the page ${path}${app ? ` of "${app}"` : ''} renders`)
     try {
       const rendered = await shell.renderPage({ composition: { ...composition, prerendered }, path, apps })
       return { path, app, page, prerendered, ...rendered }
@@ -36,6 +44,11 @@ async function renderAll({ composition, bundles, unknownPath }) {
       throw new Error(`The page ${path}${app ? ` of "${app}"` : ''} does not render: ${error?.message ?? error}`)
     }
   }
+}
+
+/** Says what begins, so that the parent can name what never ends; sent whole before anything can loop. */
+function tell(step) {
+  return new Promise((resolve) => process.send({ step }, resolve))
 }
 
 function loadBundle(file, require) {

@@ -28,45 +28,58 @@ export interface RenderedPage {
 }
 
 const CHILD = fileURLToPath(new URL('./render-child.mjs', import.meta.url))
-/** All pages together take a few seconds; a bundle that loops must not hold a promotion up for ever. */
-const TIME_LIMIT_MS = 60_000
+
+interface Limits {
+  /** All pages together take a few seconds. */
+  totalMs: number
+  /** One page takes some hundredths of a second; a bundle that loops must not hold a promotion up. */
+  stepMs: number
+}
+
+const LIMITS: Limits = { totalMs: 120_000, stepMs: 15_000 }
+
+type Message = { pages?: RenderedPage[]; error?: string; step?: string } | null
 
 /**
- * Renders all pages of a composition in a process of its own, with an empty environment and a time limit:
- * the bundles are other teams' code.
- * @throws {Error} naming the page that does not render, or that the time was up.
+ * Renders all pages of a composition in a process of its own, with an empty environment and time limits: the bundles are
+ * other teams' code.
+ * @throws {Error} naming the page that does not render, or what was under way when the time was up.
  */
-export function renderInChild(
-  request: RenderRequest,
-  { timeLimitMs = TIME_LIMIT_MS }: { timeLimitMs?: number } = {},
-): Promise<RenderedPage[]> {
-  const child = fork(CHILD, {
-    env: {},
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    timeout: timeLimitMs,
-    // A bundle that listens for SIGTERM and loops would never end.
-    killSignal: 'SIGKILL',
-  })
+export function renderInChild(request: RenderRequest, limits: Partial<Limits> = {}): Promise<RenderedPage[]> {
+  const { totalMs, stepMs } = { ...LIMITS, ...limits }
+  const child = fork(CHILD, { env: {}, execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
   let complaints = ''
   child.stderr?.on('data', (text: Buffer) => {
     complaints = (complaints + text).slice(-4000)
   })
-  return new Promise((resolve, reject) => {
+  return new Promise<RenderedPage[]>((resolve, reject) => {
+    let step = 'it starts'
+    const stop = (limitMs: number) => {
+      reject(new Error(`Rendering the pages was stopped after ${limitMs / 1000} s, while ${step}.`))
+      // A bundle that listens for SIGTERM and loops would never end.
+      child.kill('SIGKILL')
+    }
+    const total = setTimeout(() => stop(totalMs), totalMs)
+    let current = setTimeout(() => stop(stepMs), stepMs)
     child.on('error', reject)
     // The bundles share the child's channel: what comes is not necessarily what `render-child.mjs` sends.
-    child.on('message', (answer: { pages?: RenderedPage[]; error?: string } | null) => {
-      if (Array.isArray(answer?.pages)) resolve(answer.pages)
-      else reject(new Error(answer?.error ?? 'The pages came as none.'))
+    child.on('message', (message: Message) => {
+      if (typeof message?.step === 'string') {
+        step = message.step.slice(0, 200)
+        clearTimeout(current)
+        current = setTimeout(() => stop(stepMs), stepMs)
+        return
+      }
+      if (Array.isArray(message?.pages)) resolve(message.pages)
+      else reject(new Error(message?.error ?? 'The pages came as none.'))
       child.kill('SIGKILL')
     })
-    const ended = (code: number | null, signal: string | null) => {
-      const why = signal ? `was stopped (${signal}) after ${timeLimitMs / 1000} s at most` : `ended with code ${code}`
-      reject(new Error(`Rendering the pages ${why}. ${complaints}`.trim()))
-    }
-    // Who was stopped says no more; else 'exit' may come before the last message, and 'close' comes after it.
-    child.on('exit', (code, signal) => signal && ended(code, signal))
-    child.on('close', ended)
+    // 'exit' may come before the last message, 'close' comes after it.
+    child.on('close', (code) => {
+      clearTimeout(total)
+      clearTimeout(current)
+      reject(new Error(`Rendering the pages ended with code ${code}, while ${step}. ${complaints}`.trim()))
+    })
     child.send(request)
   })
 }

@@ -89,7 +89,11 @@ test.each([
   await publishTiny(store, { ...report, version: '2.0.1', bundle: 'exports.default = { pages: {} }' })
   await publishTiny(store, { ...report, version: '2.0.2', bundle: 'exports.default = {' })
   await publishTiny(store, { ...report, version: '2.0.3', bundle: `require('left-pad')` })
-  await publishTiny(store, { ...report, version: '2.0.4', says: { needs: { contract: 2, shared: '*' } } })
+  await publishTiny(store, {
+    ...report,
+    version: '2.0.4',
+    says: { needs: { contract: 2, shared: '*', libraries: {} } },
+  })
   await publishTiny(store, { app: 'thief', paths: ['/ISSUE'] })
   await expect(promote(moveOf(store), [change])).rejects.toThrow(reason)
   expect(await store.channels.history('production')).toHaveLength(1)

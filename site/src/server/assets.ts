@@ -28,8 +28,14 @@ interface Params {
   '*': string
 }
 
+interface Options {
+  store: Store
+  /** Whether citizens' pages name a release (`app@version`): until they no longer do, its files are sent although it was revoked. */
+  isInUse?: (release: string) => Promise<boolean>
+}
+
 /** The browser assets of all releases, which never change: exactly those that `release.json` names. */
-export async function assetRoutes(app: FastifyInstance, { store }: { store: Store }): Promise<void> {
+export async function assetRoutes(app: FastifyInstance, { store, isInUse = async () => true }: Options): Promise<void> {
   const known = new Map<string, Promise<Release | undefined>>()
 
   async function releaseOf({ app, version }: Params): Promise<Release | undefined> {
@@ -54,16 +60,27 @@ export async function assetRoutes(app: FastifyInstance, { store }: { store: Stor
         .type('text/plain; charset=utf-8')
         .send('There is no such file.')
     }
-    const etag = `"${asset.integrity.slice(7, 39)}"`
+    if (
+      (await store.revocations.has(release.app, release.version)) &&
+      !(await isInUse(`${release.app}@${release.version}`))
+    ) {
+      return reply
+        .code(410)
+        .header('Cache-Control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send('This release was revoked.')
+    }
+    const path = join(store.releases.folderOf(release.app, release.version), 'browser', file)
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    const encoded = await size(path + SUFFIXES[encoding])
+    const isEncoded = encoding !== 'identity' && encoded !== undefined
+    // Each form of a file is another sequence of bytes, and has a tag of its own (RFC 9110, 8.8.3.3).
+    const etag = `"${asset.integrity.slice(7, 39)}${isEncoded ? `-${encoding}` : ''}"`
     reply
       .header('Cache-Control', 'public, max-age=31536000, immutable')
       .header('Vary', 'Accept-Encoding')
       .header('ETag', etag)
     if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
-    const path = join(store.releases.folderOf(release.app, release.version), 'browser', file)
-    const encoding = encodingFor(request.headers['accept-encoding'])
-    const encoded = await size(path + SUFFIXES[encoding])
-    const isEncoded = encoding !== 'identity' && encoded !== undefined
     if (isEncoded) reply.header('Content-Encoding', encoding)
     reply
       .header('Content-Length', isEncoded ? encoded : await size(path))

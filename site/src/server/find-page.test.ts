@@ -1,7 +1,7 @@
 import type { ComposedPages } from '@civictrack/contract'
 import { findPage } from './find-page'
 
-const page = (file: string) => ({ file, contentSecurityPolicy: '' })
+const page = (file: string) => ({ file, hash: '', contentSecurityPolicy: '' })
 const pages: ComposedPages = {
   routes: {
     '/': page('home'),

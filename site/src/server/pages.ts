@@ -1,34 +1,61 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { asPreview, policyOfPreview } from '../preview/as-preview'
+import { tokenIn } from '../preview/preview-cookie'
+import { sendFault } from '../preview/preview-routes'
+import { FAULT_TEXTS } from '../preview/preview-texts'
+import { type Verified, verifyToken } from '../preview/verify-token'
+import type { Preview } from '../store/previews'
+import type { Store } from '../store/store'
 import { encodingFor } from './encoding'
 import { findPage } from './find-page'
 import { isKnown } from './is-known'
-import type { Live, liveChannel, ServedPage } from './live-channel'
+import type { Live } from './live-channel'
+import type { LiveChannels } from './live-channels'
+import type { ServedPage } from './open-pages'
 import { SECURITY_HEADERS } from './security-headers'
 
 interface Options {
-  live: ReturnType<typeof liveChannel>
+  store: Store
+  /** The channel that citizens see. */
+  channel: string
+  live: LiveChannels
 }
 
-/** `/composition.json` and every page. */
-export async function pageRoutes(app: FastifyInstance, { live }: Options): Promise<void> {
-  app.get('/composition.json', async (_request, reply) => {
-    const current = await live.current()
+/** `/composition.json` and every page: of the channel, or of the preview that this browser has begun. */
+export async function pageRoutes(app: FastifyInstance, { store, channel, live }: Options): Promise<void> {
+  async function previewOf({
+    headers,
+  }: FastifyRequest): Promise<Verified | { preview?: undefined; fault?: undefined }> {
+    const token = tokenIn(headers.cookie)
+    return token === undefined ? {} : verifyToken(store, token)
+  }
+
+  app.get('/composition.json', async (request, reply) => {
+    const { preview, fault } = await previewOf(request)
+    if (fault) {
+      const { status, title } = FAULT_TEXTS[fault]
+      return reply.code(status).header('Cache-Control', 'no-store').send({ message: title })
+    }
+    const current = await live.of(preview?.channel ?? channel).current()
     if (!current) return notYet(reply)
     const { composition, entry } = current
     return reply
-      .header('Cache-Control', 'no-cache')
+      .header('Cache-Control', preview ? 'private, no-store' : 'no-cache')
       .header('X-Composition', composition.id)
       .send({ ...composition, serial: entry.serial, movedAt: entry.movedAt })
   })
 
   app.get('/*', async (request, reply) => {
-    const current = await live.current()
-    if (!current) return notYet(reply)
+    const { preview, fault } = await previewOf(request)
+    if (fault) return sendFault(reply, fault)
+    const current = await live.of(preview?.channel ?? channel).current()
+    if (!current) return preview ? sendFault(reply, 'gone') : notYet(reply)
     const { path, search } = addressOf(request.url)
     const found = findPage(current.pages, path)
     if (found.kind === 'redirect') return reply.header('Cache-Control', 'no-cache').redirect(found.to + search, 302)
     const page = await current.read(found.page)
-    return sendPage(request, reply, { page, current, status: found.kind === 'nothing' ? 404 : 200 })
+    const answer = { page, current, status: found.kind === 'nothing' ? 404 : 200 }
+    return preview ? sendPreview(reply, answer, preview) : sendPage(request, reply, answer)
   })
 }
 
@@ -58,6 +85,20 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { page, current,
   if (status === 200 && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
   return reply.code(status).send(page.bodies[encoding])
+}
+
+/** For one reviewer: nothing on the way may keep it, and no search engine sees it. */
+function sendPreview(reply: FastifyReply, { page, current, status }: Answer, preview: Preview): FastifyReply {
+  return reply
+    .headers(SECURITY_HEADERS)
+    .header('Content-Security-Policy', policyOfPreview(page.contentSecurityPolicy))
+    .header('X-Composition', current.composition.id)
+    .header('Cache-Control', 'private, no-store')
+    .header('Vary', 'Cookie')
+    .header('X-Robots-Tag', 'noindex')
+    .type('text/html; charset=utf-8')
+    .code(status)
+    .send(asPreview(page.bodies.identity.toString('utf8'), preview))
 }
 
 function notYet(reply: FastifyReply): FastifyReply {

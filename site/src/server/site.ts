@@ -2,14 +2,17 @@ import { GOOGLE } from '@civictrack/contract/wire'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { googlePage } from '../google/google-page'
 import { crawlerRoutes } from '../head/crawler-routes'
+import { previewRoutes } from '../preview/preview-routes'
+import { statusRoutes } from '../status/status-routes'
 import type { Store } from '../store/store'
 import { assetRoutes } from './assets'
-import { liveChannel } from './live-channel'
+import { liveChannels } from './live-channels'
 import { pageRoutes } from './pages'
 import { passOn } from './pass-on'
 
 export interface SiteOptions {
   store: Store
+  /** The channel that citizens see. */
   channel?: string
   /** Where the API is, if it is not in this process. Its paths are passed on, so that the browser knows one origin only. */
   apiUrl?: string
@@ -19,7 +22,7 @@ export interface SiteOptions {
   googleClientId?: string
 }
 
-/** The server of the composed site. It keeps nothing: any number of them can stand before one store. */
+/** The server of the composed site. It keeps nothing but counts: any number of them can stand before one store. */
 export async function createSite({
   store,
   channel = 'production',
@@ -41,15 +44,23 @@ export async function createSite({
       .type('text/plain; charset=utf-8')
       .send('Something went wrong on our side. Please try again.'),
   )
+  const live = liveChannels(store, publicUrl)
   if (apiUrl) await app.register(passOn, { apiUrl })
   app.get(GOOGLE.page, (_request, reply) => {
     const { status, headers, body } = googlePage(googleClientId)
     return reply.code(status).headers(headers).send(body)
   })
-  await app.register(assetRoutes, { store })
-  const live = liveChannel(store, channel, publicUrl)
-  await app.register(crawlerRoutes, { store, live, publicUrl })
-  await app.register(pageRoutes, { live })
+  await app.register(assetRoutes, { store, isInUse: (release: string) => isInUse(release) })
+  await app.register(previewRoutes, { store, isHttps })
+  await app.register(statusRoutes, { store, channel })
+  await app.register(crawlerRoutes, { store, live: live.of(channel), publicUrl })
+  await app.register(pageRoutes, { store, channel, live })
   await app.ready()
   return app
+
+  /** Whether citizens' pages still name this release (`app@version`). */
+  async function isInUse(release: string): Promise<boolean> {
+    const current = await live.of(channel).current()
+    return Object.entries(current?.composition.apps ?? {}).some(([app, { version }]) => `${app}@${version}` === release)
+  }
 }

@@ -1,8 +1,15 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { emptyStore } from '../../test/tiny-store'
 
-const entry = (composition: string) => ({ composition, movedAt: '2026-01-01T00:00:00.000Z', by: 'ada', reason: 'test' })
+const entry = (composition: string) => ({
+  composition,
+  movedAt: '2026-01-01T00:00:00.000Z',
+  by: 'ada',
+  reason: 'test',
+  apps: {},
+  left: [],
+})
 
 test('points nowhere until it is moved', async () => {
   const { channels } = emptyStore()
@@ -14,7 +21,7 @@ test('moves for whoever knows where it stands', async () => {
   const { channels } = emptyStore()
   expect(await channels.move('production', 0, entry('a'))).toBe(true)
   expect(await channels.move('production', 1, entry('b'))).toBe(true)
-  expect(await channels.current('production')).toEqual({ serial: 2, ...entry('b') })
+  expect(await channels.current('production')).toMatchObject({ serial: 2, ...entry('b') })
   expect((await channels.history('production')).map(({ composition }) => composition)).toEqual(['b', 'a'])
 })
 
@@ -71,3 +78,15 @@ test.each(['', '..', '../releases', 'a/b', 'Production', 'a b', '.hidden'])(
     await expect(channels.move(name, 0, entry('a'))).rejects.toThrow('is no name for a channel')
   },
 )
+
+test('believes no move that it has not signed itself', async () => {
+  const { channels, folder } = emptyStore()
+  await channels.move('production', 0, entry('a'))
+  const file = join(folder, 'channels/production/00000001.json')
+  const text = await readFile(file, 'utf8')
+  await writeFile(join(folder, 'channels/production/00000002.json'), text.replace('"serial": 1', '"serial": 2'))
+  await expect(channels.current('production')).rejects.toThrow('was not made by this site')
+  await mkdir(join(folder, 'channels/staging'), { recursive: true })
+  await writeFile(join(folder, 'channels/staging/00000001.json'), text)
+  await expect(channels.current('staging')).rejects.toThrow('was not made by this site')
+})

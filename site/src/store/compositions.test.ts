@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ComposedPages } from '@civictrack/contract'
 import { emptyStore } from '../../test/tiny-store'
@@ -9,9 +9,14 @@ const content = {
   parent: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   by: 'ada',
-  apps: { shell: { version: '1.0.0', buildId: 'one' } },
+  apps: { shell: { version: '1.0.0', buildId: 'one', digest: 'd' } },
+  admission: { browser: 'skipped' as const, notices: [] },
 }
-const pages: ComposedPages = { routes: {}, redirects: {}, notFound: { file: '0.html', contentSecurityPolicy: '' } }
+const pages: ComposedPages = {
+  routes: {},
+  redirects: {},
+  notFound: { file: '0.html', hash: '', contentSecurityPolicy: '' },
+}
 const fill = async (folder: string) => {
   await writeFile(join(folder, '0.html'), '<h1>Not found</h1>')
   return pages
@@ -26,8 +31,8 @@ test.each([
   ['its parent', { parent: 'fedcba9876543210' }],
   ['its time', { createdAt: '2026-01-01T00:00:00.001Z' }],
   ['who made it', { by: 'bola' }],
-  ['a version', { apps: { shell: { version: '1.0.1', buildId: 'one' } } }],
-  ['a build', { apps: { shell: { version: '1.0.0', buildId: 'two' } } }],
+  ['a version', { apps: { shell: { version: '1.0.1', buildId: 'one', digest: 'd' } } }],
+  ['a build', { apps: { shell: { version: '1.0.0', buildId: 'two', digest: 'd' } } }],
 ])('gives it another name when %s changes', (_name, change) => {
   expect(identify({ ...content, ...change }).id).not.toBe(identify(content).id)
 })
@@ -38,6 +43,20 @@ test('reads back what it wrote', async () => {
   expect(await compositions.write(composition, fill)).toBe(true)
   expect(await compositions.read(composition.id)).toEqual(composition)
   expect(await compositions.readPages(composition.id)).toEqual(pages)
+})
+
+test('refuses pages that it has not signed', async () => {
+  const { compositions, folder } = emptyStore()
+  const composition = identify(content)
+  await compositions.write(composition, fill)
+  const file = join(folder, 'compositions', composition.id, 'pages.json')
+  const altered = { ...pages, redirects: { '/signup': 'https://evil.example' } }
+  await writeFile(file, JSON.stringify(altered))
+  await expect(compositions.readPages(composition.id)).rejects.toThrow('its signature does not fit')
+  await writeFile(file, JSON.stringify(pages))
+  expect(await compositions.readPages(composition.id)).toEqual(pages)
+  await rm(join(folder, 'compositions', composition.id, 'signature.json'))
+  await expect(compositions.readPages(composition.id)).rejects.toThrow('its signature does not fit')
 })
 
 test('leaves nothing when the pages cannot be made', async () => {

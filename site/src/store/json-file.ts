@@ -10,13 +10,18 @@ export async function readJson(file: string): Promise<unknown> {
 
 /** Writes a JSON file whole or not at all, replacing what was there. */
 export async function writeJson(file: string, value: unknown): Promise<void> {
-  const draft = await writeDraft(file, value)
+  const draft = await writeDraft(file, asJson(value))
   await rename(draft, file)
 }
 
 /** Writes a JSON file that must not exist yet. False when somebody else was first. */
 export async function createJson(file: string, value: unknown): Promise<boolean> {
-  const draft = await writeDraft(file, value)
+  return createText(file, asJson(value))
+}
+
+/** Writes a file that must not exist yet. False when somebody else was first. */
+export async function createText(file: string, text: string, { mode }: { mode?: number } = {}): Promise<boolean> {
+  const draft = await writeDraft(file, text, mode)
   try {
     // A link, unlike a rename, fails where there is a file already: the winner of a race is the one who made it.
     await link(draft, file)
@@ -46,11 +51,15 @@ export function unlessMissing(error: unknown): undefined {
   throw error
 }
 
-async function writeDraft(file: string, value: unknown): Promise<string> {
+async function writeDraft(file: string, text: string, mode = 0o666): Promise<string> {
   await mkdir(dirname(file), { recursive: true })
   const draft = `${file}.${randomUUID()}.draft`
-  await writeFile(draft, `${JSON.stringify(value, null, 2)}\n`, { flag: 'wx' })
+  await writeFile(draft, text, { flag: 'wx', mode })
   return draft
+}
+
+function asJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
 }
 
 function codeOf(error: unknown): unknown {

@@ -1,15 +1,31 @@
+import { join } from 'node:path'
+import { siteKeys } from '../trust/site-keys'
+import { trustList } from '../trust/trust-list'
 import { channelStore } from './channels'
 import { compositionStore } from './compositions'
+import { failureStore } from './failures'
+import { previewStore } from './previews'
 import { releaseStore } from './releases'
+import { revocationStore } from './revocations'
 
 export type Store = ReturnType<typeof openStore>
 
-/** The folder that holds releases, compositions and channels. Everything in it but the channels never changes once written. */
-export function openStore(folder: string) {
+/**
+ * The folder that holds releases, compositions and channels. Everything in it but the channels never changes once written.
+ * The keys stand in a folder of their own beside it.
+ */
+export function openStore(folder: string, { keysFolder = join(folder, '../keys') }: { keysFolder?: string } = {}) {
+  const keys = siteKeys(keysFolder)
   return {
     folder,
+    keysFolder,
+    keys,
+    trust: trustList(folder, keys),
     releases: releaseStore(folder),
-    compositions: compositionStore(folder),
-    channels: channelStore(folder),
+    revocations: revocationStore(folder, keys),
+    compositions: compositionStore(folder, keys),
+    channels: channelStore(folder, keys),
+    previews: previewStore(folder, keys),
+    failures: failureStore(folder),
   }
 }

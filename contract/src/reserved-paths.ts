@@ -1,0 +1,20 @@
+/** First parts of addresses that the site and the API answer themselves; an app's page there would never be seen. */
+const RESERVED = [
+  'api',
+  'auth',
+  'media',
+  'dev',
+  'releases',
+  'preview',
+  'status',
+  'status.json',
+  'composition.json',
+  'healthz',
+  'readyz',
+]
+
+/** Whether an app may claim this path: its first part is literal, and not the site's own. */
+export function isFreePath(path: string): boolean {
+  const [first = ''] = path.slice(1).toLowerCase().split('/')
+  return !first.startsWith(':') && !RESERVED.includes(first)
+}

@@ -1,0 +1,13 @@
+// Builds and publishes an app with this kit, for a `release publish` that runs elsewhere: the order comes on standard
+// input, the release goes to standard output. Plain JavaScript, for the kit's sources are TypeScript.
+import { text } from 'node:stream/consumers'
+import { register } from 'tsx/esm/api'
+
+register()
+const { publishApp } = await import('../src/publish/publish-app.ts')
+try {
+  console.log(JSON.stringify(await publishApp(JSON.parse(await text(process.stdin)))))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,17 @@
+import type { AppVersion } from '@civictrack/site'
+import { misused } from './usage-error'
+
+/** `<app>@<version>`. */
+export function appVersion(word: string): AppVersion {
+  const [app = '', version = '', ...more] = word.split('@')
+  if (!app || !version || more.length > 0) misused(`"${word}" is not of the form <app>@<version>.`)
+  return { app, version }
+}
+
+/** Several of them, each app once. */
+export function appVersions(words: string[]): AppVersion[] {
+  const all = words.map(appVersion)
+  const twice = all.find(({ app }, index) => all.findIndex((other) => other.app === app) !== index)
+  if (twice) misused(`"${twice.app}" stands there twice. Name one version of each app.`)
+  return all
+}

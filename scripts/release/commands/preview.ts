@@ -1,0 +1,24 @@
+import { createPreview } from '@civictrack/site'
+import { appVersions } from '../app-version'
+import type { Context } from '../context'
+import { misused } from '../usage-error'
+
+const USUAL_DAYS = 7
+
+/** Makes a link that shows releases inside the real site. */
+export async function preview({ values, move, say, siteUrl }: Context, words: string[]): Promise<unknown> {
+  if (words.length === 0 && values.channel === 'production')
+    misused('Which releases? For example: preview marketing@1.4.0, or a channel: preview --channel staging')
+  const days = Number(values.days ?? USUAL_DAYS)
+  const created = await createPreview(await move(), { releases: appVersions(words), days })
+  const { id, expiresAt } = created.preview
+  const isDryRun = values['dry-run']
+  if (isDryRun) {
+    say('The preview could be made.')
+    return { isDryRun, composition: created.composition }
+  }
+  const url = new URL(`/preview/${created.token}`, await siteUrl()).href
+  say(url)
+  say(`Whoever has it sees composition ${created.composition} until ${expiresAt}. To end it: revoke ${id}`)
+  return { url, link: url, id, expiresAt, composition: created.composition, isDryRun }
+}

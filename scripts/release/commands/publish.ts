@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { publicKeyOf } from '@civictrack/contract/signing'
+import { publishApp } from '@civictrack/kit'
+import { teamKey, trustFirstKey } from '@civictrack/site'
+import { APP_FOLDERS, sourceVersion } from '../../apps'
+import type { Context } from '../context'
+import { misused } from '../usage-error'
+import { ownKitOf, publishWithOwnKit } from './own-kit'
+
+/** Builds an app and puts it into the store, signed. */
+export async function publish({ store, values, by, say }: Context, words: string[]): Promise<unknown> {
+  const [named, ...more] = words
+  if (!named || more.length > 0) misused('Which app? For example: publish marketing --version 1.4.0')
+  const folder = APP_FOLDERS[named] ?? folderAt(named)
+  const version =
+    values.version ?? (named in APP_FOLDERS ? sourceVersion(named) : misused('Which version? Add --version 1.0.0'))
+  const app = appIn(folder)
+  const isDryRun = values['dry-run']
+  const key = values.key ? readKey(values.key) : await teamKey(store, app)
+  const mode = values.mode === 'development' ? 'development' : 'production'
+  const order = { folder, version, store: store.folder, key, mode, baseUrl: values['base-url'], isDryRun } as const
+  const ownKit = ownKitOf(folder)
+  const release = ownKit ? await publishWithOwnKit(ownKit, order) : await publishApp(order)
+  const isFirst = !isDryRun && (await trustFirstKey(store, { app: release.app, key, by }))
+  say(`${isDryRun ? 'Would publish' : 'Published'} ${release.app}@${release.version} (build ${release.buildId}).`)
+  if (isFirst) say(`Its key is the first of "${release.app}" and trusted from now on.`)
+  else if (!isDryRun && !(await store.trust.keysOf(release.app)).includes(publicKeyOf(key))) {
+    say(`The site does not trust its key yet: npm run release -- keys trust ${release.app} ${publicKeyOf(key)}`)
+  }
+  if (values['base-url'] !== undefined) {
+    say(
+      `Upload ${join(store.releases.folderOf(release.app, release.version), 'browser')} to ${release.baseUrl} before you promote it.`,
+    )
+  }
+  return { app: release.app, version: release.version, buildId: release.buildId, baseUrl: release.baseUrl, isDryRun }
+}
+
+function appIn(folder: string): string {
+  return (JSON.parse(readFileSync(join(folder, 'app.json'), 'utf8')) as { name: string }).name
+}
+
+function readKey(file: string): string {
+  if (!existsSync(file)) misused(`There is no key ${file}. Make one: npm run release -- keys new ${file}`)
+  return readFileSync(file, 'utf8')
+}
+
+/** An app that is not of this repository is named by its folder. */
+function folderAt(path: string): string {
+  if (existsSync(join(path, 'app.json'))) return resolve(path)
+  return misused(
+    `There is no app "${path}". The apps are: ${Object.keys(APP_FOLDERS).join(', ')}; any other is named by its folder.`,
+  )
+}

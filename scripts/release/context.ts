@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { fetchOpenApi, type Move, openStore, readAddress, type Store } from '@civictrack/site'
+import { misused } from './usage-error'
+
+const OPTIONS = {
+  version: { type: 'string' },
+  channel: { type: 'string', default: 'production' },
+  data: { type: 'string' },
+  by: { type: 'string' },
+  app: { type: 'string' },
+  key: { type: 'string' },
+  mode: { type: 'string', default: 'production' },
+  'base-url': { type: 'string' },
+  site: { type: 'string' },
+  days: { type: 'string' },
+  reason: { type: 'string' },
+  previews: { type: 'boolean', default: false },
+  'no-browser': { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const
+
+/** What was written on the command line. */
+export function readCommandLine(words: string[]) {
+  try {
+    return parseArgs({ args: words, allowPositionals: true, options: OPTIONS })
+  } catch (error) {
+    return misused(`${(error as Error).message.split('\n')[0]} Run it with --help to see what there is.`)
+  }
+}
+
+export type Values = ReturnType<typeof readCommandLine>['values']
+
+/** What every command has at hand. */
+export interface Context {
+  store: Store
+  values: Values
+  /** Who does it. */
+  by: string
+  /** A line for people; with `--json` only the answer is printed. */
+  say: (line: string) => void
+  /** Where citizens open the site. */
+  siteUrl: () => Promise<string>
+  move: () => Promise<Move>
+}
+
+export function createContext(values: Values, environment: NodeJS.ProcessEnv = process.env): Context {
+  const store = openStore(join(values.data ?? (environment.DATA_DIR || '.data'), 'store'))
+  const by = values.by ?? (environment.USER || environment.LOGNAME || 'unknown')
+
+  async function siteUrl(): Promise<string> {
+    const address = await readAddress(store)
+    const local = environment.PORT ? `http://localhost:${environment.PORT}` : undefined
+    return values.site ?? (environment.PUBLIC_URL || local || address?.publicUrl || 'http://localhost:3000')
+  }
+
+  /** The server itself where it is known: the public address may lead through a proxy that is not up yet. */
+  async function openApi(): Promise<unknown> {
+    if (values.site) return fetchOpenApi(values.site)
+    const address = await readAddress(store)
+    const places = [environment.API_URL, address?.url, await siteUrl()].filter(Boolean)
+    for (const place of places) {
+      const answer = await fetchOpenApi(place)
+      if (answer !== undefined) return answer
+    }
+    return undefined
+  }
+
+  return {
+    store,
+    values,
+    by,
+    say: (line) => {
+      if (!values.json) console.log(line)
+    },
+    siteUrl,
+    move: async () => ({
+      store,
+      by,
+      channel: values.channel,
+      ...(values.channel === 'production' ? {} : { from: 'production' }),
+      withBrowser: !values['no-browser'],
+      isDryRun: values['dry-run'],
+      siteUrl: await siteUrl(),
+      openApi,
+    }),
+  }
+}

@@ -1,0 +1,8 @@
+/** The command was not written as it is meant: exit code 2, where a refusal or a failure is 1. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+export function misused(message: string): never {
+  throw new UsageError(message)
+}

@@ -1,0 +1,109 @@
+import type { ComposedPages, Composition, Release } from '@civictrack/contract'
+import type { Browser } from 'playwright-core'
+import { openPages } from '../server/open-pages'
+import type { Store } from '../store/store'
+import { type CandidateSite, serveCandidate } from './candidate-site'
+import { findBrowser } from './find-browser'
+import { AdmissionError, type Refusal } from './refusal'
+import { visit } from './visit-page'
+
+interface Order {
+  store: Store
+  releases: Release[]
+  /** Those whose pages are opened; for the shell, one page of every app. */
+  changed: Release[]
+  /** Where the candidate's pages are. */
+  folder: string
+  pages: ComposedPages
+  parent: Composition | undefined
+}
+
+/** So many pages are open at the same time. */
+const AT_ONCE = 3
+
+/**
+ * Opens the candidate's pages in a real browser, each under its own policy, and refuses what the parent's did not do:
+ * errors, policy violations, scripts that do not arrive, pages that stay empty.
+ * @throws {AdmissionError} also where there is no browser.
+ */
+export async function smoke({ store, releases, changed, folder, pages, parent }: Order): Promise<void> {
+  const wanted = pathsToOpen(releases, changed)
+  const browser = await launch()
+  const sites: CandidateSite[] = []
+  try {
+    const candidate = await serveCandidate(store, openPages(folder, pages))
+    sites.push(candidate)
+    const found = await visitAll(browser, candidate, wanted)
+    if (found.size === 0) return
+    const before = parent && (await serveParent(store, parent).catch(() => undefined))
+    if (before) sites.push(before)
+    const known = before ? await visitAll(browser, before, [...found.keys()]) : new Map<string, string[]>()
+    const refusals = [...found].flatMap(([path, problems]) =>
+      problems.filter((problem) => !known.get(path)?.includes(problem)).map((problem) => refusalOf(path, problem)),
+    )
+    if (refusals.length > 0) throw new AdmissionError(refusals)
+  } finally {
+    await browser.close()
+    await Promise.all(sites.map((site) => site.close()))
+  }
+}
+
+async function serveParent(store: Store, { id }: Composition): Promise<CandidateSite> {
+  return serveCandidate(store, openPages(store.compositions.folderOf(id), await store.compositions.readPages(id)))
+}
+
+async function launch(): Promise<Browser> {
+  const executablePath = findBrowser()
+  const remedy =
+    'Install Chromium, name it in CHROMIUM_PATH, or promote with --no-browser, which the composition records.'
+  if (!executablePath) {
+    throw new AdmissionError([{ check: 'browser', problem: 'There is no browser here to open the candidate.', remedy }])
+  }
+  const { chromium } = await import('playwright-core')
+  // The browser's own sandbox does not work for root.
+  const chromiumSandbox = process.getuid?.() !== 0
+  const args = [
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-sync',
+  ]
+  return chromium.launch({ executablePath, chromiumSandbox, args }).catch((cause: Error) => {
+    const [problem = ''] = cause.message.split('\n')
+    throw new AdmissionError([{ check: 'browser', problem: `${executablePath} does not start: ${problem}`, remedy }])
+  })
+}
+
+/** Of each path the problems, where there are any. */
+async function visitAll(browser: Browser, site: CandidateSite, paths: string[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  const waiting = [...paths]
+  async function work(): Promise<void> {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      const problems = await visit(browser, site, path)
+      if (problems.length > 0) found.set(path, problems)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return found
+}
+
+/** One address for each page of what has changed; a changed shell shows on one page of every app. */
+function pathsToOpen(releases: Release[], changed: Release[]): string[] {
+  const hasNewShell = changed.some(({ app }) => app === 'shell')
+  const paths = releases.flatMap((release) => {
+    const literal = release.manifest.routes.filter(({ path }) => !path.includes(':'))
+    if (changed.includes(release)) return [...new Map(literal.map(({ page, path }) => [page, path])).values()]
+    return hasNewShell ? literal.slice(0, 1).map(({ path }) => path) : []
+  })
+  return [...new Set(paths)]
+}
+
+function refusalOf(path: string, problem: string): Refusal {
+  return {
+    check: 'browser',
+    problem: `In the browser, ${path}: ${problem}`,
+    remedy: 'Open that page under "npm run dev", mend it, and publish another version.',
+  }
+}

@@ -1,0 +1,54 @@
+import { failureReport } from '@civictrack/contract'
+import Fastify from 'fastify'
+import { assetRoutes } from '../server/assets'
+import { findPage } from '../server/find-page'
+import type { OpenPages } from '../server/open-pages'
+import { SECURITY_HEADERS } from '../server/security-headers'
+import type { Store } from '../store/store'
+
+export interface CandidateSite {
+  url: string
+  /** What pages have told of releases that failed in them, by the page's path. */
+  reports: Map<string, string[]>
+  close: () => Promise<void>
+}
+
+/** Serves composed pages on this machine alone. There is no API behind them: a page has to stand that. */
+export async function serveCandidate(store: Store, opened: OpenPages): Promise<CandidateSite> {
+  const reports = new Map<string, string[]>()
+  const app = Fastify({ logger: false })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 2000 }, (_request, body, done) => done(null, body))
+  app.post('/status/report', async (request, reply) => {
+    const report = failureReport.safeParse(parseJson(String(request.body)))
+    const path = new URL(request.headers.referer ?? '/', 'http://localhost').pathname
+    if (report.success) {
+      const { app: name, version, kind } = report.data
+      const what = kind === 'load' ? 'did not load' : 'threw while rendering'
+      reports.set(path, [...(reports.get(path) ?? []), `${name}@${version} ${what}.`])
+    }
+    return reply.code(204).send()
+  })
+  await app.register(assetRoutes, { store })
+  app.all('/api/*', (_request, reply) => reply.code(503).send({ message: 'There is no API behind a candidate.' }))
+  app.get('/*', async (request, reply) => {
+    const found = findPage(opened.pages, new URL(request.url, 'http://localhost').pathname)
+    if (found.kind === 'redirect') return reply.redirect(found.to)
+    const { bodies, contentSecurityPolicy } = await opened.read(found.page)
+    return reply
+      .headers({ ...SECURITY_HEADERS, 'Content-Security-Policy': contentSecurityPolicy })
+      .type('text/html; charset=utf-8')
+      .code(found.kind === 'nothing' ? 404 : 200)
+      .send(bodies.identity)
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return { url, reports, close: () => app.close() }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,24 @@
+import { isSignedBy } from '@civictrack/contract/signing'
+import type { SignedRelease } from '../../store/releases'
+import { type Candidate, nameOf, type Problem } from '../refusal'
+
+/** A release is its team's: signed with a key that the site trusts for that very app. */
+export async function signature({ changed, store }: Candidate): Promise<Problem[]> {
+  const problems = await Promise.all(
+    changed.map(async (signed) => problemOf(signed, await store.trust.keysOf(signed.release.app))),
+  )
+  return problems.flat()
+}
+
+function problemOf({ release, text, signature }: SignedRelease, trusted: string[]): Problem[] {
+  if (!signature) {
+    return [{ problem: `${nameOf(release)} is not signed.`, remedy: 'Publish it anew with the current kit.' }]
+  }
+  if (isSignedBy(trusted, { text, signature })) return []
+  return [
+    {
+      problem: `The signature of ${nameOf(release)} (key ${signature.key}) is none of a key that this site trusts for "${release.app}", or the release was changed after it was signed.`,
+      remedy: `Publish it with the team's key, or have the site's owner trust this one: npm run release -- keys trust ${release.app} <public key>`,
+    },
+  ]
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sendPlainPage } from '../plain/plain-page'
+import type { Store } from '../store/store'
+import { noPreviewCookie, previewCookie } from './preview-cookie'
+import { FAULT_TEXTS, PREVIEW_TEXTS } from './preview-texts'
+import { type Fault, verifyToken } from './verify-token'
+
+/** `/preview/<token>` begins a preview in this browser, a post to `/preview/exit` ends it. */
+export async function previewRoutes(
+  app: FastifyInstance,
+  { store, isHttps }: { store: Store; isHttps: boolean },
+): Promise<void> {
+  app.get<{ Params: { '*': string } }>('/preview/*', async (request, reply) => {
+    const token = request.params['*']
+    const { preview, fault } = await verifyToken(store, token)
+    if (fault) return sendFault(reply, fault)
+    return atOnce(reply)
+      .header('Set-Cookie', previewCookie(token, { ...preview, isHttps }))
+      .redirect('/', 303)
+  })
+
+  app.post('/preview/exit', async (_request, reply) =>
+    atOnce(reply).header('Set-Cookie', noPreviewCookie(isHttps)).redirect('/', 303),
+  )
+}
+
+/** Says what is wrong with a preview, and how to get out of it. */
+export function sendFault(reply: FastifyReply, fault: Fault): FastifyReply {
+  const { status, title, text } = FAULT_TEXTS[fault]
+  const exit = `<form method="post" action="/preview/exit"><button>${PREVIEW_TEXTS.exitFault}</button></form>`
+  return sendPlainPage(reply, { status, title, content: `<p>${text}</p>${exit}` })
+}
+
+function atOnce(reply: FastifyReply): FastifyReply {
+  return reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex')
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { Signature } from '@civictrack/contract'
+import { keyId } from '@civictrack/contract/signing'
+import * as z from 'zod/mini'
+import { inTurn } from '../store/in-turn'
+import { readJson, writeJson } from '../store/json-file'
+import type { siteKeys } from './site-keys'
+
+const TrustedKey = z.object({ publicKey: z.string(), addedAt: z.string(), by: z.string() })
+
+const TrustList = z.object({
+  /** Whose releases are believed, by app. */
+  apps: z.record(z.string(), z.array(TrustedKey)),
+  /** Hosts that pages may name besides those that they name already. */
+  hosts: z.array(z.string()),
+})
+type TrustList = z.output<typeof TrustList>
+
+const Signed = z.object({ list: TrustList, signature: Signature })
+
+/** `trust.json`: which keys may sign which app's releases, and which hosts pages may name. Signed by the site. */
+export function trustList(folder: string, keys: ReturnType<typeof siteKeys>) {
+  const file = join(folder, 'trust.json')
+
+  async function read(): Promise<TrustList> {
+    const json = await readJson(file)
+    if (json === undefined) return { apps: {}, hosts: [] }
+    const { list, signature } = z.parse(Signed, json)
+    if (await keys.hasSigned(list, signature)) return list
+    throw new Error(`${file} was not signed by this site. Restore it, or remove it and trust the teams' keys anew.`)
+  }
+
+  async function change(change: (list: TrustList) => TrustList): Promise<void> {
+    await inTurn(join(folder, 'turns', 'trust'), async () => {
+      const list = change(await read())
+      await writeJson(file, { list, signature: await keys.sign(list) })
+    })
+  }
+
+  return {
+    read,
+
+    /** Public keys whose releases of an app are believed. */
+    async keysOf(app: string): Promise<string[]> {
+      return ((await read()).apps[app] ?? []).map(({ publicKey }) => publicKey)
+    },
+
+    async add(app: string, { publicKey, by }: { publicKey: string; by: string }): Promise<void> {
+      await change((list) => {
+        const others = (list.apps[app] ?? []).filter((known) => known.publicKey !== publicKey)
+        const added = { publicKey, by, addedAt: new Date().toISOString() }
+        return { ...list, apps: { ...list.apps, [app]: [...others, added] } }
+      })
+    },
+
+    /** Believes a key no longer, named by its short name. What is live stays; nothing new of it is let in. */
+    async remove(app: string, name: string): Promise<boolean> {
+      const had = (await this.keysOf(app)).some((publicKey) => keyId(publicKey) === name)
+      await change((list) => {
+        const kept = (list.apps[app] ?? []).filter(({ publicKey }) => keyId(publicKey) !== name)
+        return { ...list, apps: { ...list.apps, [app]: kept } }
+      })
+      return had
+    },
+
+    async allowHost(host: string): Promise<void> {
+      await change((list) => ({ ...list, hosts: [...new Set([...list.hosts, host])].sort() }))
+    },
+
+    async forbidHost(host: string): Promise<void> {
+      await change((list) => ({ ...list, hosts: list.hosts.filter((known) => known !== host) }))
+    },
+  }
+}
