@@ -1,6 +1,7 @@
 import { runCampaign } from './bench/campaign'
 import { measureHome } from './bench/home'
 import { measureLighthouse } from './bench/lighthouse'
+import { measureSignedIn } from './bench/signed-in'
 import { measureStart } from './bench/start'
 import { measureTiming } from './bench/timing'
 
@@ -18,6 +19,10 @@ const BENCHMARKS: Record<string, Benchmark> = {
   home: {
     what: 'the home page on a slow phone: scripts, layout shift, largest paint with and without scripts',
     run: measureHome,
+  },
+  'signed-in': {
+    what: 'the reads of the signed-in area on PostgreSQL, with REPORTS reports (1000000) and with 10000',
+    run: measureSignedIn,
   },
   lighthouse: {
     what: 'Lighthouse, mobile, on every public page: accessibility, best practices, SEO, performance',

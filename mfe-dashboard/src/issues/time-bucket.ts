@@ -1,6 +1,6 @@
-/** The time filters of the dashboard, the narrowest first. Each holds those before it. */
-export const TIME_BUCKETS = ['Today', 'This Week', 'This Month'] as const
-export type TimeBucket = (typeof TIME_BUCKETS)[number]
+import type { TIME_FILTERS } from '@civictrack/contract/wire'
+
+export type TimeBucket = (typeof TIME_FILTERS)[number]
 
 const DAY_MS = 86_400_000
 

@@ -36,6 +36,15 @@ export const places = {
     isLeaving = false
     return kept.get(key) ?? 0
   },
+
+  /** The entry that is shown goes by another key from now on: its address was replaced. */
+  isNow(key: string): void {
+    const place = kept.get(shown ?? key)
+    if (shown !== undefined) kept.delete(shown)
+    if (place !== undefined) kept.set(key, place)
+    shown = key
+    isLeaving = false
+  },
 }
 
 function remember(): void {

@@ -1,5 +1,5 @@
 import { PageDataProvider, useHydrated, useLocation, useNavigationType, usePageData } from '@civictrack/shared'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { useComposition } from '../composition/live-composition'
 import { pageAt, redirectAt, type SitePage } from '../composition/site-map'
 import { useKeepUp } from '../composition/use-keep-up'
@@ -54,8 +54,16 @@ function useArrival(page: SitePage | undefined, isFirst: boolean): (how?: { wasM
   const location = useLocation()
   const type = useNavigationType()
   const composition = useComposition()
+  const arrivedAt = useRef<string | null>(null)
   return useCallback(
     ({ wasMissing } = { wasMissing: false }) => {
+      // A page that keeps its filters in its address has not been left.
+      const isSamePlace = type === 'REPLACE' && arrivedAt.current === location.pathname && !wasMissing
+      arrivedAt.current = location.pathname
+      if (isSamePlace) {
+        places.isNow(location.key)
+        return
+      }
       arriveAt({
         page,
         hash: location.hash,

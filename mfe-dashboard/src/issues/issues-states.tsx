@@ -1,10 +1,10 @@
 import { Button, ButtonLink, Card, Muted, Row, Stack, styled, useTexts, VisuallyHidden } from '@civictrack/shared'
-import { Cards } from '../issues/issue-list'
-import { issuesTexts } from '../issues/issues-texts'
-import type { More } from './use-my-reports'
+import { Cards } from './issue-list'
+import { issuesTexts } from './issues-texts'
+import type { More } from './use-issue-list'
 
 /** The shape of the list while it is fetched. */
-export function LoadingReports() {
+export function LoadingIssues() {
   const texts = useTexts(issuesTexts)
   return (
     <div role="status">
@@ -18,13 +18,13 @@ export function LoadingReports() {
   )
 }
 
-/** Nothing reported yet: why, and the one thing to do. */
-export function NoReports() {
+/** Nothing there yet: why, and the one thing to do. */
+export function EmptyIssues({ text }: { text: string }) {
   const texts = useTexts(issuesTexts)
   return (
     <Card>
       <Stack>
-        <p>{texts.empty}</p>
+        <p>{text}</p>
         <Row>
           <ButtonLink to="/Issue" variant="contained">
             {texts.report}
@@ -35,8 +35,8 @@ export function NoReports() {
   )
 }
 
-/** The reports could not be fetched: why, and another try. */
-export function FailedReports({ message, retry }: { message: string | undefined; retry: () => void }) {
+/** The issues could not be fetched: why, and another try. */
+export function FailedIssues({ message, retry }: { message: string | undefined; retry: () => void }) {
   const texts = useTexts(issuesTexts)
   return (
     <Card role="alert">
@@ -54,7 +54,7 @@ export function FailedReports({ message, retry }: { message: string | undefined;
 }
 
 /** Fetches the following page. */
-export function MoreReports({ more }: { more: More }) {
+export function MoreIssues({ more }: { more: More }) {
   const texts = useTexts(issuesTexts)
   return (
     <Row>
