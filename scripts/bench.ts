@@ -1,5 +1,6 @@
 import { runCampaign } from './bench/campaign'
 import { measureHome } from './bench/home'
+import { measureLighthouse } from './bench/lighthouse'
 import { measureStart } from './bench/start'
 
 interface Benchmark {
@@ -16,6 +17,10 @@ const BENCHMARKS: Record<string, Benchmark> = {
   home: {
     what: 'the home page on a slow phone: scripts, layout shift, largest paint with and without scripts',
     run: measureHome,
+  },
+  lighthouse: {
+    what: 'Lighthouse, mobile, on every public page: accessibility, best practices, SEO, performance',
+    run: measureLighthouse,
   },
   faults: {
     what: 'each remote, each fault, by direct visit and by client navigation',

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import { createApi, readApiEnvironment, StartError } from '@civictrack/api'
+import { GOOGLE } from '@civictrack/contract/wire'
 import { startDevHost } from '@civictrack/kit'
-import { isApiRequest } from '@civictrack/site'
+import { googlePage, isApiRequest } from '@civictrack/site'
 import { APP_FOLDERS } from './apps'
 import { endInOrder } from './start/end-in-order'
 import { listen } from './start/listen'
@@ -12,8 +13,11 @@ try {
   const api = await createApi(environment)
   const host = await startDevHost({ apps: APP_FOLDERS, firstPort: environment.port + 1 })
   const server = createServer((request, response) => {
-    if (isApiRequest(request.url ?? '')) api.app.routing(request, response)
-    else host.handle(request, response)
+    const url = request.url ?? ''
+    if (isApiRequest(url)) return api.app.routing(request, response)
+    if (url.split('?')[0] !== GOOGLE.page) return host.handle(request, response)
+    const { status, headers, body } = googlePage(environment.googleClientId)
+    response.writeHead(status, headers).end(body)
   })
   await listen(server, environment.port)
   endInOrder({ server, close: async () => void (await Promise.all([api.close(), host.close()])) })

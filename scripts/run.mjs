@@ -9,7 +9,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const [command = '', ...words] = process.argv.slice(2)
 
 /** Running the site needs no test tools; everything else does. */
-const needsEverything = !['start', 'release'].includes(command)
+const needsEverything = !['start', 'release', 'admin'].includes(command)
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {

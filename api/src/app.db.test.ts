@@ -11,6 +11,8 @@ import { photo, REPORT, sendReport } from '../test/report'
 import { closeSite, eventually, newEmail, onEachDatabase, openSite, type Site, signUp } from '../test/site'
 import { createApi } from './app'
 
+const STRONG_SECRET = 'tJ8vW2qLr0yXk5ZcB7nHs4DgF1mPaE9u'
+
 onEachDatabase((site) => {
   test('says that it is alive and ready', async () => {
     for (const path of ['/healthz', '/readyz']) {
@@ -87,7 +89,7 @@ onEachDatabase((site) => {
 })
 
 describe('in production', () => {
-  const secret = { production: true, tokenSecret: 'x'.repeat(32) }
+  const secret = { production: true, tokenSecret: STRONG_SECRET }
 
   test('has no development mailbox', async () => {
     const site = await openSite({ ...secret, databaseUrl: await freshDatabase() })
@@ -97,9 +99,12 @@ describe('in production', () => {
     await closeSite(site)
   })
 
-  test.each([[undefined], ['short']])('does not start with the secret %j', async (tokenSecret) => {
-    await expect(openSite({ production: true, tokenSecret })).rejects.toThrow(/TOKEN_SECRET/)
-  })
+  test.each([[undefined], ['short'], ['x'.repeat(64)], ['0123456789'.repeat(5)]])(
+    'does not start with the secret %j',
+    async (tokenSecret) => {
+      await expect(openSite({ production: true, tokenSecret })).rejects.toThrow(/TOKEN_SECRET/)
+    },
+  )
 })
 
 describe('the limits of a network address', () => {
@@ -239,7 +244,7 @@ describe('a start that cannot succeed', () => {
       production: false,
       trustedProxies: [],
       logLevel: 'silent',
-      tokenSecret: 'x'.repeat(32),
+      tokenSecret: STRONG_SECRET,
       ...options,
     })
 

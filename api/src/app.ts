@@ -1,12 +1,18 @@
 import { join } from 'node:path'
+import { CONTACT } from '@civictrack/contract/contact'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { composeLetter } from './accounts/letters'
 import { accountRoutes } from './accounts/routes/account-routes'
+import { commentRoutes } from './conversation/comment-routes'
+import { flagRoutes } from './conversation/flag-routes'
+import { upvoteRoutes } from './conversation/upvote-routes'
+import { positionRoute } from './issues/routes/position-route'
 import { readIssuesRoutes } from './issues/routes/read-issues'
 import { reportBodies, reportIssueRoute } from './issues/routes/report-issue'
+import { signedInIssuesRoutes } from './issues/routes/signed-in-issues'
 import { arrangeDelivery, type Delivery } from './mail/delivery'
 import { mailboxRoutes } from './mail/mailbox-routes'
 import { makeDerivatives } from './media/derivatives'
@@ -15,6 +21,12 @@ import { folderPhotoStore } from './media/photo-store'
 import { sweepUploads } from './media/uploads'
 import { newsletterLetter } from './newsletter/newsletter-letter'
 import { newsletterRoutes } from './newsletter/newsletter-routes'
+import { notificationLetter } from './notifications/notification-letter'
+import { unsubscribeRoutes } from './notifications/unsubscribe-routes'
+import { flagsRoute } from './operators/flags-route'
+import { moderationRoutes } from './operators/moderation-routes'
+import { statusRoute } from './operators/status-route'
+import { auditLog } from './platform/audit'
 import { type Clock, SECOND } from './platform/clock'
 import type { Context } from './platform/context'
 import { type OpenDatabase, openDatabase } from './platform/database/open-database'
@@ -29,7 +41,10 @@ import { endSilentRequests } from './platform/http/silence'
 import { answerUnknownRoutes } from './platform/http/unknown-routes'
 import { createJobQueue, type JobQueue, type Lane } from './platform/jobs/job-queue'
 import { Limits } from './platform/limits/limits'
-import { loadKeys } from './platform/secrets'
+import { loadKeys, loadOperatorSecret } from './platform/secrets'
+import { settingsRooms } from './settings/settings-rooms'
+import { supportLetter } from './support/support-letter'
+import { supportRoutes } from './support/support-routes'
 
 /** What an API is made of; `readApiEnvironment` answers all of it but `now`. */
 export interface ApiOptions {
@@ -42,12 +57,24 @@ export interface ApiOptions {
   databaseUrl?: string
   smtpUrl?: string
   mailFrom?: string
+  /** Where messages of the support page go; the address that the site names, unless set. */
+  supportEmail?: string
   /** At least 32 characters; needed in production, else made once and kept in `dataDir`. */
   tokenSecret?: string
+  /** At least 32 characters; else, outside production, made once and kept in `dataDir`. */
+  adminSecret?: string
+  /** Without one nobody can sign in with Google. */
+  googleClientId?: string
+  /** Where Google's keys are; another address for tests. */
+  googleKeysUrl?: string
   limits?: Partial<Limits>
   logLevel?: string
+  /** Where log lines go instead of to standard output. */
+  logTo?: { write(line: string): void }
   now?: Clock
 }
+
+const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs'
 
 export interface Api {
   /** Serves `/api`, `/auth`, `/media`, `/dev/mailbox*`, `/healthz` and `/readyz`; mount it by `app.routing(req, res)`. */
@@ -66,9 +93,10 @@ export interface Api {
  */
 export async function createApi(options: ApiOptions): Promise<Api> {
   const keys = await loadKeys(options)
+  const operatorSecret = await loadOperatorSecret(options)
   const database = await openDatabase(options)
   try {
-    return await assemble(options, { keys, database })
+    return await assemble(options, { keys, operatorSecret, database })
   } catch (error) {
     await database.close()
     throw error
@@ -77,7 +105,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
 
 async function assemble(
   options: ApiOptions,
-  { keys, database }: { keys: Context['keys']; database: OpenDatabase },
+  { keys, operatorSecret, database }: Pick<Context, 'keys' | 'operatorSecret'> & { database: OpenDatabase },
 ): Promise<Api> {
   const { now = () => new Date(), publicUrl } = options
   const { db } = database
@@ -87,7 +115,10 @@ async function assemble(
 
   const letters = { db, keys, now, publicUrl }
   const compose = async (payload: unknown) =>
-    (await newsletterLetter(letters, payload)) ?? (await composeLetter(letters, payload))
+    supportLetter(options.supportEmail ?? CONTACT.email, payload) ??
+    (await newsletterLetter(letters, payload)) ??
+    (await notificationLetter(letters, payload)) ??
+    (await composeLetter(letters, payload))
   const mail = arrangeDelivery(options, { db, now, compose })
   const derivatives: Lane = { kind: 'derivatives', width: 1, work: (payload) => makeDerivatives(photos, payload) }
   const jobs = createJobQueue({
@@ -97,7 +128,22 @@ async function assemble(
     onFailure: (kind, error) => app.log.warn({ err: error }, `${kind} job failed`),
   })
   const limits = Limits.parse(options.limits ?? {})
-  const context: Context = { db, now, keys, limits, jobs, photos, uploadsFolder, publicUrl }
+  const audit = auditLog(app.log, options)
+  const { googleClientId: clientId, googleKeysUrl: keysUrl = GOOGLE_KEYS } = options
+  const google = clientId ? { clientId, keysUrl } : undefined
+  const context: Context = {
+    db,
+    now,
+    keys,
+    operatorSecret,
+    limits,
+    jobs,
+    photos,
+    uploadsFolder,
+    publicUrl,
+    audit,
+    google,
+  }
 
   const requests = trackRequests(app)
   await registerRooms(app, context, mail)
@@ -137,12 +183,23 @@ async function registerRooms(app: FastifyInstance, context: Context, mail: Deliv
   await app.register(async (child) => {
     const rooms = child.withTypeProvider<ZodTypeProvider>()
     healthRoutes(rooms, context.db)
-    mediaRoutes(rooms, context.photos)
+    signedInIssuesRoutes(rooms, context)
+    settingsRooms(rooms, context)
+    mediaRoutes(rooms, context)
     readIssuesRoutes(rooms, context)
+    positionRoute(rooms, context)
+    commentRoutes(rooms, context)
+    upvoteRoutes(rooms, context)
+    flagRoutes(rooms, context)
+    moderationRoutes(rooms, context)
+    flagsRoute(rooms, context)
+    statusRoute(rooms, context)
     if (mail.hasMailbox) mailboxRoutes(rooms, context.db)
   })
   await app.register((child) => accountRoutes(child.withTypeProvider<ZodTypeProvider>(), context))
+  await app.register((child) => unsubscribeRoutes(child.withTypeProvider<ZodTypeProvider>(), context))
   await app.register((child) => newsletterRoutes(child.withTypeProvider<ZodTypeProvider>(), context))
+  await app.register((child) => supportRoutes(child.withTypeProvider<ZodTypeProvider>(), context))
   await app.register((child) => reportIssueRoute(child.withTypeProvider<ZodTypeProvider>(), context))
 }
 

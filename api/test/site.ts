@@ -12,6 +12,7 @@ export interface Site {
   dataDir: string
   /** Lets time pass without waiting for it. */
   pass(milliseconds: number): void
+  now(): Date
   browser(): Browser
   /** The mails to an address, newest first, once there are as many. */
   mails(to: string, count: number): Promise<Mail[]>
@@ -48,13 +49,14 @@ export function onEachDatabase(suite: (site: () => Site) => void, options: Parti
 export async function openSite(options: Partial<ApiOptions> = {}): Promise<Site> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'civictrack-test-')))
   let passed = 0
+  const now = () => new Date(Date.now() + passed)
   const api = await createApi({
     dataDir,
     publicUrl: 'http://localhost:3000',
     production: false,
     trustedProxies: [],
     logLevel: 'silent',
-    now: () => new Date(Date.now() + passed),
+    now,
     ...options,
   }).catch(async (error) => {
     await rm(dataDir, { recursive: true, force: true })
@@ -72,6 +74,7 @@ export async function openSite(options: Partial<ApiOptions> = {}): Promise<Site>
   return {
     api,
     dataDir,
+    now,
     pass: (milliseconds) => {
       passed += milliseconds
     },

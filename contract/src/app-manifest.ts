@@ -23,6 +23,8 @@ export const AppRoute = z.object({
   frame: z.enum(['public', 'signed-in']),
   /** Whether the page's HTML is rendered when a composition is made; otherwise the browser fills the frame. */
   prerender: z.boolean(),
+  /** False for a page that search engines should not list, such as a step between two others. */
+  indexed: z.optional(z.boolean()),
 })
 export type AppRoute = z.output<typeof AppRoute>
 

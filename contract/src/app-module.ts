@@ -4,4 +4,6 @@
  */
 export interface AppModule<Component> {
   pages: Record<string, () => Promise<Component>>
+  /** What a page says to machines (schema.org, as JSON-LD), by the page's name; asked when the page is rendered. */
+  structuredData?: Record<string, (path: string) => Promise<object[]>>
 }

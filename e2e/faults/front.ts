@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 
-export type NetworkFault = 'is down' | 'hangs' | 'answers 500'
+type NetworkFault = 'is down' | 'hangs' | 'answers 500'
 
 /** Passes requests on to the site; what lies under a path can be made to fail, on real connections. */
 export interface Front {

@@ -13,6 +13,11 @@ const app: AppModule<ComponentType> = {
     terms: async () => (await import('./terms/terms-page')).TermsPage,
     cookies: async () => (await import('./cookies/cookies-page')).CookiesPage,
   },
+  structuredData: {
+    home: async () => [(await import('./faqs/faq-structured-data')).faqStructuredData()],
+    faqs: async () => [(await import('./faqs/faq-structured-data')).faqStructuredData()],
+    post: async (path) => (await import('./post/post-structured-data')).postStructuredData(path),
+  },
 }
 
 export default app

@@ -25,4 +25,4 @@ const STATIC_CHECKS: Step[] = [
 export const QUICK_CHECKS: Step[] = [...STATIC_CHECKS, jest(['server', 'browser'])]
 
 /** The long ones run by themselves: they measure time-outs and share two cores with a browser. */
-export const LONG_CHECKS: Step[] = [jest(['slow']), jest(['database'], '--runInBand'), jest(['e2e'], '--runInBand')]
+export const LONG_CHECKS: Step[] = [jest(['slow']), jest(['database'], '--maxWorkers=2'), jest(['e2e'], '--runInBand')]

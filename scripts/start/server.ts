@@ -16,7 +16,10 @@ interface Environments {
  * Brings the store up to date with the sources and serves site and API on one port.
  * @throws {StartError} when something has to be mended first; nothing is left running then.
  */
-export async function startServer({ api: environment, site: { apiUrl, channel } }: Environments): Promise<void> {
+export async function startServer({
+  api: environment,
+  site: { apiUrl, channel, googleClientId },
+}: Environments): Promise<void> {
   const store = openStore(join(environment.dataDir, 'store'))
   let handle: RequestListener = starting
   const server = createServer((request, response) => handle(request, response))
@@ -29,8 +32,9 @@ export async function startServer({ api: environment, site: { apiUrl, channel } 
     api = apiUrl ? undefined : await createApi(environment)
     const described = api
     await bringUpToDate(store, async () => (described ? openApiOf(described) : fetchOpenApi(apiUrl)))
-    const isHttps = environment.publicUrl.startsWith('https:')
-    const site = await createSite({ store, channel, apiUrl, isHttps })
+    const { publicUrl } = environment
+    const isHttps = publicUrl.startsWith('https:')
+    const site = await createSite({ store, channel, apiUrl, isHttps, publicUrl, googleClientId })
     handle = (request, response) => {
       const app = api && isApiRequest(request.url ?? '') ? api.app : site
       app.routing(request, response)

@@ -3,6 +3,7 @@ import { SiteRouter, ThemeRoot, Toaster } from '@civictrack/shared'
 import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { CompositionProvider } from './composition/live-composition'
+import { CookieSettings } from './cookies/cookie-settings'
 import { ErrorBoundary } from './remotes/error-boundary'
 import { type PageSource, PageSourceProvider } from './remotes/page-source'
 import { SitePages } from './routing/site-pages'
@@ -24,6 +25,7 @@ export function Site({ composition, pages, styles, path }: Props) {
           <PageSourceProvider value={pages}>
             <SiteRouter path={path}>
               <SitePages />
+              <CookieSettings />
             </SiteRouter>
             {/* A toast that cannot be shown must not take the page with it. */}
             <ErrorBoundary fallback={null}>

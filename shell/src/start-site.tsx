@@ -5,6 +5,7 @@ import { CONTENT_ID } from './frame/main'
 import { federatedPages } from './remotes/federated-pages'
 import { keptHtml } from './remotes/kept-html'
 import { prefetchOnIntent } from './remotes/prefetch'
+import { typedText } from './remotes/typed-text'
 import { Site } from './site'
 
 /** Brings the server-rendered page to life. */
@@ -19,5 +20,6 @@ export function startSite(): void {
   const site = <Site composition={composition} pages={pages} styles={styles} />
   if (root.hasChildNodes()) hydrateRoot(root, site)
   else createRoot(root).render(site)
+  typedText.watch()
   prefetchOnIntent(composition, pages)
 }

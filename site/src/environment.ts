@@ -4,6 +4,8 @@ export interface SiteEnvironment {
   apiUrl: string | undefined
   /** The channel that citizens see. */
   channel: string
+  /** Who we are to Google; without it nobody can sign in with Google. */
+  googleClientId: string | undefined
 }
 
 class SiteEnvironmentError extends Error {
@@ -21,7 +23,7 @@ export function readSiteEnvironment(environment: NodeJS.ProcessEnv = process.env
   const channel = environment.CHANNEL?.trim() || 'production'
   if (!/^[a-z0-9][a-z0-9-]{0,60}$/.test(channel))
     throw new SiteEnvironmentError('CHANNEL must be the name of a channel, as production or staging.')
-  return { apiUrl, channel }
+  return { apiUrl, channel, googleClientId: environment.GOOGLE_CLIENT_ID?.trim() || undefined }
 }
 
 function isHttp(address: string): boolean {

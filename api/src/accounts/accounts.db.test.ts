@@ -78,6 +78,7 @@ onEachDatabase((site) => {
       await signUp(owner, email, PASSWORD)
       const [mail] = await site().mails(email, 1)
       await signUp(stranger, email, 'Attack1!')
+      site().pass(30 * SECOND)
       await site().mails(email, 2)
       await verify(owner, codeIn(mail))
       expect((await logIn(owner, email)).json().token).toBeDefined()
@@ -170,6 +171,7 @@ onEachDatabase((site) => {
       const email = newEmail()
       for (let round = 1; round <= 5; round += 1) {
         await signUp(browser, email)
+        site().pass(30 * SECOND)
         const code = codeIn((await site().mails(email, round))[0])
         for (let wrong = 1; wrong <= 5; wrong += 1) await verify(browser, wrongCode(code))
       }
@@ -209,6 +211,7 @@ onEachDatabase((site) => {
       const browser = site().browser()
       expect((await logIn(browser, email)).json()).toEqual({ message: expect.any(String), next: '/OtpVerify' })
       expect((await logIn(browser, email, 'Wrong1!x')).statusCode).toBe(401)
+      site().pass(30 * SECOND)
       const [mail] = await site().mails(email, 2)
       expect((await verify(browser, codeIn(mail))).statusCode).toBe(200)
       expect((await logIn(browser, email)).json().token).toBeDefined()
@@ -303,11 +306,11 @@ onEachDatabase((site) => {
     })
 
     test.each([
-      ['signup', {}, '/Signup?error=signup-invalid'],
-      ['login', { email: 'nobody@example.ng', password: 'x' }, '/Signup?error=login-refused'],
-      ['verify', { otp: '1' }, '/OtpVerify?error=verify-invalid'],
-      ['resetpassword', { email: 'x' }, '/Reset?error=reset-invalid'],
-      ['newpassword', NEW_PASSWORD, '/NewPassword?error=newpassword-refused'],
+      ['signup', {}, '/Signup?error=signup-invalid#signup-invalid'],
+      ['login', { email: 'nobody@example.ng', password: 'x' }, '/Signup?error=login-refused#login-refused'],
+      ['verify', { otp: '1' }, '/OtpVerify?error=verify-invalid#verify-invalid'],
+      ['resetpassword', { email: 'x' }, '/Reset?error=reset-invalid#reset-invalid'],
+      ['newpassword', NEW_PASSWORD, '/NewPassword?error=newpassword-refused#newpassword-refused'],
     ])('that fail at %s lead back to their page', async (path, fields, page) => {
       const answer = await site()
         .browser()
@@ -320,7 +323,7 @@ onEachDatabase((site) => {
       const foreign = { 'sec-fetch-site': 'cross-site' }
       const answer = await site().browser().form('/api/v1/user/login', { email, password: PASSWORD }, foreign)
       expect(answer.cookies).toEqual([])
-      expect(answer.headers.location).toBe('/Signup?error=login-refused')
+      expect(answer.headers.location).toBe('/Signup?error=login-refused#login-refused')
     })
   })
 })

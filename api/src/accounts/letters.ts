@@ -4,7 +4,7 @@ import { type Letter, letter } from '../mail/letter'
 import type { Context } from '../platform/context'
 import { findAccount } from './accounts-store'
 import { digitsOf, isLive } from './codes/code'
-import { findCode } from './codes/codes-store'
+import { findCode, isSuperseded } from './codes/codes-store'
 
 const Payload = z.discriminatedUnion('letter', [
   z.object({ letter: z.literal('code'), codeId: z.uuid() }),
@@ -20,7 +20,7 @@ export async function composeLetter(
   if (!success) return undefined
   if (asked.letter === 'known-address') return knownAddress(context, asked.accountId)
   const code = await findCode(context.db, asked.codeId)
-  if (!code?.account_id || !isLive(code, context.now())) return undefined
+  if (!code?.account_id || !isLive(code, context.now()) || (await isSuperseded(context.db, code))) return undefined
   const account = await findAccount(context.db, code.account_id)
   const texts = code.purpose === 'signup' ? SIGN_UP : RESET
   return account && letter({ to: account.email, ...texts, code: digitsOf(context.keys.codes, code.id) })

@@ -1,40 +1,29 @@
 import { hash, verify } from '@node-rs/argon2'
+import { createTurns } from './turns'
 
 // argon2id, the library's default; cost as OWASP's Password Storage Cheat Sheet has it, in KiB and passes.
 const COST = { memoryCost: 19456, timeCost: 2, parallelism: 1 }
 
-const MOST_AT_ONCE = 2
+// More at once would not be quicker, and each takes 19 MiB. Those who wait are served within two seconds or so.
+const turns = createTurns({ atOnce: 2, waiting: 200 })
+
+/** Before anything is counted or written: @throws ApiError 503 when more people log in than can be served soon. */
+export const refuseWhenBusy = turns.refuseWhenFull
 
 /** Hashes a password for keeping. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, COST))
+  return turns.take(() => hash(password, COST))
 }
 
 /**
- * Whether the password belongs to the hash. Without a hash (an unknown account) it does the same work and says no, so
+ * Whether the password belongs to the hash. Without a hash (an unknown account, or one that only uses Google) it does the same work and says no, so
  * that the answer's time tells nothing.
  */
-export async function passwordMatches(password: string, passwordHash: string | undefined): Promise<boolean> {
+export async function passwordMatches(password: string, passwordHash: string | null | undefined): Promise<boolean> {
   decoy ??= await hashPassword('no account has this password')
   const kept = passwordHash ?? decoy
-  const matches = await inTurn(() => verify(kept, password))
-  return matches && passwordHash !== undefined
+  const matches = await turns.take(() => verify(kept, password))
+  return matches && kept === passwordHash
 }
 
 let decoy: string | undefined
-
-const waiting: (() => void)[] = []
-let busy = 0
-
-/** At most two at once: more would not be quicker, and each takes 19 MiB. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (busy >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  else busy += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else busy -= 1
-  }
-}

@@ -7,6 +7,7 @@ import type { Context } from '../platform/context'
 import type { Db } from '../platform/database/tables'
 import { ApiError, tooMany } from '../platform/errors'
 import { enqueue } from '../platform/jobs/jobs-store'
+import { settingsOf } from '../settings/settings-store'
 import { addIssue, findByKey, type Issue, lockAccount, nthNewestReportAt } from './issues-store'
 import type { ReportForm } from './report-form'
 import { FIRST_STATUS } from './status'
@@ -57,6 +58,7 @@ async function addReport(
   if (earlier) return { issue: earlier, isNew: false }
 
   const now = context.now()
+  const { share_publicly } = await settingsOf(transaction, sent.caller.accountId)
   const issue = await addIssue(transaction, {
     ...sent.form.fields,
     account_id: sent.caller.accountId,
@@ -65,6 +67,7 @@ async function addReport(
     idempotency_key: sent.key ?? null,
     fingerprint: fingerprintOf(sent.form),
     created_at: now,
+    is_shared: share_publicly,
   })
   await enqueue(transaction, { kind: 'derivatives', payload: { photoId } }, now)
   return { issue, isNew: true }

@@ -1,7 +1,12 @@
+import { ISSUE_FILTERS, type IssueFilter, type Status } from '@civictrack/contract/wire'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '../platform/database/tables'
+import { notLoggedIn } from '../platform/errors'
 import type { Position } from './cursor'
+import { ISSUE_COLUMNS } from './lists/issue-columns'
 import { makeReference } from './reference'
+import { learnWords } from './search/vocabulary'
+import { isPublic } from './visibility'
 
 export type Issue = Selectable<Tables['issues']>
 export type NewIssue = Omit<Insertable<Tables['issues']>, 'reference'>
@@ -16,13 +21,27 @@ export function findByKey(db: Db, accountId: string, key: string): Promise<Issue
     .executeTakeFirst()
 }
 
+/** However it is written: people type references. */
 export function findByReference(db: Db, reference: string): Promise<Issue | undefined> {
-  return db.selectFrom('issues').selectAll().where('reference', '=', reference).executeTakeFirst()
+  return db.selectFrom('issues').selectAll().where('reference', '=', reference.toUpperCase()).executeTakeFirst()
 }
 
-/** Reports of one account wait for each other from here to the transaction's end. */
+export function findPublic(db: Db, reference: string): Promise<Issue | undefined> {
+  return db
+    .selectFrom('issues')
+    .selectAll()
+    .where('reference', '=', reference.toUpperCase())
+    .where(isPublic)
+    .executeTakeFirst()
+}
+
+/**
+ * Reports of one account wait for each other from here to the transaction's end.
+ * @throws ApiError 401 when the account has been deleted meanwhile
+ */
 export async function lockAccount(db: Db, accountId: string): Promise<void> {
-  await sql`select 1 from accounts where id = ${accountId} for no key update`.execute(db)
+  const { rows } = await sql`select 1 from accounts where id = ${accountId} for no key update`.execute(db)
+  if (rows.length === 0) throw notLoggedIn()
 }
 
 /**
@@ -62,14 +81,35 @@ export async function addIssue(db: Db, issue: NewIssue): Promise<Issue> {
       at: added.created_at,
     })
     .execute()
+  await learnWords(db, added.id)
   return added
 }
 
-/** The newest reports, of everyone or of one account, older than a position; one index serves each. */
-export function newestIssues(db: Db, list: { accountId?: string; before?: Position; limit: number }): Promise<Issue[]> {
-  const { accountId, before, limit } = list
-  let query = db.selectFrom('issues').selectAll()
-  if (accountId !== undefined) query = query.where('account_id', '=', accountId)
+/** Which of the public reports. */
+export interface IssueList {
+  filters?: Partial<Record<IssueFilter, string>>
+  before?: Position
+  limit: number
+}
+
+/** The newest public reports, older than a position; an index serves each filter. */
+export function newestIssues(db: Db, { filters = {}, before, limit }: IssueList): Promise<Issue[]> {
+  let query = db.selectFrom('issues').select(ISSUE_COLUMNS).where(isPublic)
+  for (const filter of ISSUE_FILTERS) {
+    const value = filters[filter]
+    if (value) query = query.where(sql<boolean>`${sql.ref(filter)} = ${value}`)
+  }
   if (before) query = query.where(sql<boolean>`(created_at, id) < (${before.created_at}, ${before.id})`)
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** The statuses that a report has had, oldest first. */
+export function statusHistory(db: Db, issueId: string): Promise<{ status: Status; at: Date }[]> {
+  return db
+    .selectFrom('issue_status_changes')
+    .select(['to_status as status', 'at'])
+    .where('issue_id', '=', issueId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
 }

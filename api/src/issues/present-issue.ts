@@ -1,6 +1,6 @@
-import type { IssueEntry, IssuePage } from '@civictrack/contract/wire'
+import type { IssueDetail, IssueEntry, IssuePage, Status } from '@civictrack/contract/wire'
 import type * as z from 'zod/mini'
-import { photoPath, type Size } from '../media/photo-names'
+import { photoPath, previewPath, type Size } from '../media/photo-names'
 import { writeCursor } from './cursor'
 import type { Issue } from './issues-store'
 
@@ -11,8 +11,17 @@ export function presentIssue(issue: Issue, size: Size): IssueEntry {
     ...{ reference, title, category, description, location, state, lga, status },
     date: issue.created_at.toISOString(),
     photo: photoPath(issue.photo_id, size),
-    likes: 0,
-    comments: 0,
+    likes: issue.upvotes,
+    comments: issue.comments,
+  }
+}
+
+/** One report with its way so far. */
+export function presentDetail(issue: Issue, history: { status: Status; at: Date }[]): IssueDetail {
+  return {
+    ...presentIssue(issue, 1600),
+    preview: previewPath(issue.photo_id),
+    history: history.map(({ status, at }) => ({ status, date: at.toISOString() })),
   }
 }
 

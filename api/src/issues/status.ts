@@ -15,3 +15,8 @@ export const FIRST_STATUS: Status = STATUSES[0]
 export function canMove(from: Status, to: Status): boolean {
   return MOVES[from].includes(to)
 }
+
+/** Where a report may go from a status. */
+export function movesFrom(from: Status): readonly Status[] {
+  return MOVES[from]
+}

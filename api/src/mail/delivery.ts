@@ -1,5 +1,7 @@
+import { DAY, SECOND } from '../platform/clock'
 import type { Context } from '../platform/context'
 import type { Lane } from '../platform/jobs/job-queue'
+import type { Patience } from '../platform/jobs/jobs-store'
 import type { Letter } from './letter'
 import { mailboxPost, type Post, smtpPost } from './post'
 
@@ -33,6 +35,12 @@ export function arrangeDelivery(
   return { lane: mailLane(mailboxPost(db, now), compose), hasMailbox: true, notices: [notice] }
 }
 
+/**
+ * A code lives for a quarter of an hour, so a mail server that is back is found within half a minute; one that is down
+ * for three days loses nothing. The lease outlasts the longest attempt (see `post.ts`).
+ */
+const PATIENCE: Patience = { lease: 90 * SECOND, longestPause: 30 * SECOND, attempts: (3 * DAY) / (30 * SECOND) }
+
 const NO_MAIL = 'Mail: none is sent, as SMTP_URL is not set, so nobody can sign up. Set SMTP_URL and start again.'
 
 /** The letter that a job asks for; undefined when it is not worth sending any more. */
@@ -41,7 +49,9 @@ type Compose = (payload: unknown) => Promise<Letter | undefined>
 function mailLane(post: Post, compose: Compose): Lane {
   return {
     kind: 'mail',
-    width: 2,
+    // One by one: a server that is killed after a mail went and before that was noted sends that one twice, and no other.
+    width: 1,
+    patience: PATIENCE,
     async work(payload) {
       const letter = await compose(payload)
       if (letter) await post(letter)

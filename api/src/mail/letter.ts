@@ -6,6 +6,10 @@ export interface Letter {
   subject: string
   text: string
   html: string
+  /** Who is answered, where it is not the sender. */
+  replyTo?: string
+  /** Where one click ends such mails for good (RFC 8058); none for those that were asked for. */
+  unsubscribe?: string
 }
 
 /** What a letter says: paragraphs, and between them a code, which stands alone on a line of the text. */
@@ -15,13 +19,14 @@ export interface LetterTexts {
   before: string[]
   code?: string
   after: string[]
+  unsubscribe?: string
 }
 
 /** Writes a letter. Styles stand in attributes, as mail programs drop everything else. */
-export function letter({ to, subject, before, code, after }: LetterTexts): Letter {
+export function letter({ to, subject, before, code, after, unsubscribe }: LetterTexts): Letter {
   const lines = ['Hello,', ...before, ...(code ? [code] : []), ...after, `The ${PRODUCT} team`]
   const paragraphs = (texts: string[]) =>
-    texts.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('')
+    texts.map((text) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(text)}</p>`).join('')
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f6f4ee;color:#1f2a24;font:16px/1.5 sans-serif">
@@ -31,10 +36,16 @@ ${paragraphs(['Hello,', ...before])}
 ${code ? `<p style="margin:0 0 16px;font-size:32px;font-weight:bold;letter-spacing:8px">${code}</p>` : ''}
 ${paragraphs([...after, `The ${PRODUCT} team`])}
 </div></body></html>`
-  return { to, subject, text: `${lines.join('\n\n')}\n`, html }
+  return { to, subject, text: `${lines.join('\n\n')}\n`, html, unsubscribe }
 }
 
 /** Text as HTML shows it. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+/** What a mail carries besides its words: mail programs show a button for it (RFC 2369, RFC 8058). */
+export function headersOf({ unsubscribe }: Letter): Record<string, string> {
+  if (!unsubscribe) return {}
+  return { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

@@ -28,6 +28,7 @@ interface Mail {
   subject: string
   text: string
   html: string
+  headers: Record<string, string>
   at: Date
 }
 
@@ -35,7 +36,7 @@ interface Mail {
 function mailsTo(db: Db, recipient: string | undefined): Promise<Mail[]> {
   return db
     .selectFrom('mailbox')
-    .select(['recipient as to', 'subject', 'text', 'html', 'at'])
+    .select(['recipient as to', 'subject', 'text', 'html', 'headers', 'at'])
     .$if(recipient !== undefined, (query) => query.where(sql`lower(recipient)`, '=', recipient?.toLowerCase() ?? ''))
     .orderBy('id', 'desc')
     .limit(100)

@@ -20,10 +20,16 @@ test('a letter reaches the mail server: one recipient, both forms, the sender th
   const { port } = listening.address() as AddressInfo
 
   const post = smtpPost({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'no-reply@example.ng' })
-  await post(letter({ to: 'ada@example.ng', subject: 'A code', before: [], code: '012345', after: [] }))
+  await post({
+    ...letter({ to: 'ada@example.ng', subject: 'A code', before: [], code: '012345', after: [] }),
+    replyTo: 'obi@example.ng',
+    unsubscribe: 'https://www.example.ng/stop',
+  })
   expect(mails).toHaveLength(1)
   expect(mails[0]?.to).toEqual(['ada@example.ng'])
   expect(mails[0]?.content).toMatch(/^From: CivicTrack <no-reply@example.ng>$/m)
+  expect(mails[0]?.content).toMatch(/^Reply-To: obi@example.ng$/m)
+  expect(mails[0]?.content).toMatch(/^List-Unsubscribe: <https:\/\/www.example.ng\/stop>$/m)
   expect(mails[0]?.content).toMatch(/text\/plain[\s\S]*\r\n012345\r\n[\s\S]*text\/html/)
   await new Promise<void>((resolve) => server.close(() => resolve()))
 })

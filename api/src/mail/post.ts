@@ -2,7 +2,9 @@ import { PRODUCT } from '@civictrack/contract/wire'
 import { createTransport } from 'nodemailer'
 import { type Clock, SECOND } from '../platform/clock'
 import type { Db } from '../platform/database/tables'
-import type { Letter } from './letter'
+import { headersOf, type Letter } from './letter'
+
+const LONGEST = 60 * SECOND
 
 /** Sends one letter, or throws for it to be tried again later. */
 export type Post = (letter: Letter) => Promise<void>
@@ -16,15 +18,36 @@ export function smtpPost(options: { smtpUrl: string; from: string }): Post {
     socketTimeout: 30 * SECOND,
   })
   const from = { name: PRODUCT, address: options.from }
-  return async ({ to, subject, text, html }) => {
-    // As an object the address is one recipient, whatever characters it has.
-    await server.sendMail({ from, to: { name: '', address: to }, subject, text, html })
+  return async (letter) => {
+    const { to, subject, text, html, replyTo } = letter
+    const sending = server.sendMail({
+      from,
+      // As an object the address is one recipient, whatever characters it has.
+      to: { name: '', address: to },
+      replyTo: replyTo && { name: '', address: replyTo },
+      subject,
+      text,
+      html,
+      headers: headersOf(letter),
+    })
+    await within(LONGEST, sending)
   }
+}
+
+/** A server that says a word now and then never falls silent for long enough to be given up by the time-outs above. */
+async function within(milliseconds: number, sending: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`The mail server took over ${milliseconds} ms.`)), milliseconds)
+  })
+  await Promise.race([sending, late]).finally(() => clearTimeout(timer))
 }
 
 /** Puts letters into the development mailbox instead of sending them. */
 export function mailboxPost(db: Db, now: Clock): Post {
-  return async ({ to, subject, text, html }) => {
-    await db.insertInto('mailbox').values({ recipient: to, subject, text, html, at: now() }).execute()
+  return async (letter) => {
+    const { to, subject, text, html } = letter
+    const headers = JSON.stringify(headersOf(letter))
+    await db.insertInto('mailbox').values({ recipient: to, subject, text, html, headers, at: now() }).execute()
   }
 }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import * as z from 'zod'
-import { makeDerivative } from './images'
-import { derivativeName, masterName, SIZES } from './photo-names'
+import { makeDerivative, makePreview } from './images'
+import { derivativeName, masterName, previewName, SIZES } from './photo-names'
 import type { PhotoStore } from './photo-store'
 
 const Payload = z.object({ photoId: z.uuid() })
@@ -13,4 +13,5 @@ export async function makeDerivatives(photos: PhotoStore, payload: unknown): Pro
   if (!found) return
   const master = await buffer(found.stream)
   for (const size of SIZES) await photos.keep(derivativeName(photoId, size), await makeDerivative(master, size))
+  await photos.keep(previewName(photoId), await makePreview(master))
 }

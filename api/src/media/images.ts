@@ -49,6 +49,15 @@ export function makeDerivative(master: Buffer, size: Size): Promise<Buffer> {
     .toBuffer()
 }
 
+/** What messengers show of a link: cut to their shape. */
+export function makePreview(master: Buffer): Promise<Buffer> {
+  return sharp(master, READING)
+    .resize(1200, 630, { fit: 'cover' })
+    .jpeg({ quality: 72, mozjpeg: true })
+    .timeout({ seconds: 30 })
+    .toBuffer()
+}
+
 function refuse(cause: unknown): never {
   throw new ApiError(415, 'This photo cannot be read. Please send a JPEG, PNG or WebP.', {
     fields: { image: 'Choose a JPEG, PNG or WebP photo' },

@@ -10,13 +10,22 @@ export function derivativeName(photoId: string, size: Size): string {
   return `${photoId}-${size}.webp`
 }
 
+/** The photo as link previews show it: a JPEG, which every messenger reads. */
+export function previewName(photoId: string): string {
+  return `${photoId}-preview.jpg`
+}
+
+export function previewPath(photoId: string): string {
+  return `/media/${previewName(photoId)}`
+}
+
 /** The photo's address on the site's own origin. */
 export function photoPath(photoId: string, size: Size): string {
   return `/media/${derivativeName(photoId, size)}`
 }
 
 /** What a requested name asks for; undefined for everything that is no photo's name, by that for every path trick. */
-export function readPhotoName(name: string): { photoId: string; isMaster: boolean } | undefined {
-  const parts = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(\.jpg|-480\.webp|-1600\.webp)$/.exec(name)
-  return parts?.[1] ? { photoId: parts[1], isMaster: parts[2] === '.jpg' } : undefined
+export function readPhotoName(name: string): { photoId: string } | undefined {
+  const parts = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(\.jpg|-preview\.jpg|-480\.webp|-1600\.webp)$/.exec(name)
+  return parts?.[1] ? { photoId: parts[1] } : undefined
 }

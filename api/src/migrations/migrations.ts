@@ -3,6 +3,9 @@ import { accounts } from './0001-accounts'
 import { jobs } from './0002-jobs'
 import { issues } from './0003-issues'
 import { newsletter } from './0004-newsletter'
+import { googleIdentities } from './0010-google-identities'
+import { publicReports } from './0020-public-reports'
+import { signedInArea } from './0040-signed-in-area'
 
 /** In order of their names. A migration that has been released is never edited; a new one follows it. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +13,7 @@ export const migrations: Record<string, Migration> = {
   '0002-jobs': jobs,
   '0003-issues': issues,
   '0004-newsletter': newsletter,
+  '0010-google-identities': googleIdentities,
+  '0020-public-reports': publicReports,
+  '0040-signed-in-area': signedInArea,
 }

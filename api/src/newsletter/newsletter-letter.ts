@@ -17,6 +17,7 @@ export async function newsletterLetter(
   if (!subscription || subscription.confirmed_at) return undefined
   const link = (purpose: 'confirm' | 'unsubscribe') =>
     `${publicUrl}/api/v1/newsletter/${purpose}?token=${linkToken(keys, purpose, subscription.id)}`
+  const stop = link('unsubscribe')
   return letter({
     to: subscription.email,
     subject: `Please confirm your ${PRODUCT} newsletter`,
@@ -26,7 +27,8 @@ export async function newsletterLetter(
     ],
     after: [
       'If it was not you, you can ignore this message: without your confirmation no newsletter is sent.',
-      `To have this address removed, now or later, open: ${link('unsubscribe')}`,
+      `To have this address removed, now or later, open: ${stop}`,
     ],
+    unsubscribe: stop,
   })
 }

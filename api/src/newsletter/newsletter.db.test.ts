@@ -45,4 +45,20 @@ onEachDatabase((site) => {
     const answer = await site().browser().form('/api/v1/newsletter', { email: newEmail() })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/api/v1/newsletter/asked'])
   })
+
+  test('leads a form without scripts to a page that says what is wrong, too', async () => {
+    const browser = site().browser()
+    const answer = await browser.form('/api/v1/newsletter', { email: 'ada' })
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/api/v1/newsletter/invalid'])
+    expect((await browser.get('/api/v1/newsletter/invalid')).body).toContain('Please check the form')
+  })
+
+  test('unsubscribes by one click in the mail program (RFC 8058)', async () => {
+    const email = newEmail()
+    await subscribe(email)
+    const [mail] = await site().mails(email, 1)
+    const form = { 'List-Unsubscribe': 'One-Click' }
+    const answer = await site().browser().form(linkIn(mail, 'unsubscribe'), form, { accept: '*/*' })
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('removed')])
+  })
 })

@@ -1,4 +1,5 @@
 import type { PhotoStore } from '../media/photo-store'
+import type { Audit } from './audit'
 import type { Clock } from './clock'
 import type { Db } from './database/tables'
 import type { JobQueue } from './jobs/job-queue'
@@ -10,10 +11,15 @@ export interface Context {
   db: Db
   now: Clock
   keys: Keys
+  /** Whoever has it is an operator; undefined where nobody is. */
+  operatorSecret: string | undefined
   limits: Limits
   jobs: Pick<JobQueue, 'wake'>
   photos: PhotoStore
   /** Where uploads wait while they are checked. */
   uploadsFolder: string
   publicUrl: string
+  audit: Audit
+  /** How sign-in with Google is checked; undefined where it is not offered. */
+  google: { clientId: string; keysUrl: string } | undefined
 }

@@ -38,6 +38,7 @@ test.each([
   ['DATABASE_URL', 'host'],
   ['SMTP_URL', 'http://host'],
   ['PUBLIC_URL', 'www.example.ng'],
+  ['GOOGLE_KEYS_URL', 'keys'],
   ['TRUSTED_PROXIES', 'everyone'],
   ['TRUSTED_PROXIES', '10.0.0.0/64'],
   ['RATE_LIMITS', 'everything:1'],

@@ -18,10 +18,13 @@ export function readApiEnvironment(environment: NodeJS.ProcessEnv = process.env)
     databaseUrl: present.DATABASE_URL,
     smtpUrl: present.SMTP_URL,
     mailFrom: present.MAIL_FROM,
+    supportEmail: present.SUPPORT_EMAIL,
     googleClientId: present.GOOGLE_CLIENT_ID,
+    googleKeysUrl: present.GOOGLE_KEYS_URL,
     publicUrl: present.PUBLIC_URL,
     trustedProxies: present.TRUSTED_PROXIES,
     tokenSecret: present.TOKEN_SECRET,
+    adminSecret: present.ADMIN_SECRET,
     production: present.NODE_ENV,
     limits: present.RATE_LIMITS,
     logLevel: present.LOG_LEVEL,
@@ -50,7 +53,9 @@ const Environment = z.object({
   databaseUrl: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
   smtpUrl: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   mailFrom: z.email('must be one e-mail address').optional(),
+  supportEmail: z.email('must be one e-mail address').optional(),
   googleClientId: z.string().optional(),
+  googleKeysUrl: url(/^https?$/, 'https://www.googleapis.com/oauth2/v3/certs').optional(),
   publicUrl: url(/^https?$/, 'https://www.example.ng')
     .transform((address) => new URL(address).origin)
     .optional(),
@@ -65,6 +70,7 @@ const Environment = z.object({
     )
     .pipe(z.array(ProxyAddress)),
   tokenSecret: z.string().optional(),
+  adminSecret: z.string().optional(),
   production: z
     .enum(['production', 'development', 'test'], 'must be production, development or test')
     .default('development')
@@ -81,6 +87,8 @@ const VARIABLES: Record<string, string> = {
   databaseUrl: 'DATABASE_URL',
   smtpUrl: 'SMTP_URL',
   mailFrom: 'MAIL_FROM',
+  supportEmail: 'SUPPORT_EMAIL',
+  googleKeysUrl: 'GOOGLE_KEYS_URL',
   publicUrl: 'PUBLIC_URL',
   trustedProxies: 'TRUSTED_PROXIES',
   production: 'NODE_ENV',

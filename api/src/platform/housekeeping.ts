@@ -25,6 +25,10 @@ export function startHousekeeping(
       .deleteFrom('mailbox')
       .where('at', '<', after(now, -7 * DAY))
       .execute()
+    await db
+      .deleteFrom('notification_letters')
+      .where('due_at', '<', after(now, -30 * DAY))
+      .execute()
     // PostgreSQL has its own autovacuum; the embedded one has none.
     if (engine === 'embedded') await sql`vacuum analyze`.execute(db)
   }

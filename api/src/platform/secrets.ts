@@ -1,9 +1,12 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { deflateRawSync } from 'node:zlib'
 import { StartError } from './errors'
 
 const SHORTEST = 32
+/** 32 random hexadecimal digits, the least that a generator gives, take 29 bytes or more when packed. */
+const LEAST_PACKED = 24
 
 /** One key a purpose, derived from the one secret, so that no key can stand in for another. */
 export interface Keys {
@@ -18,27 +21,53 @@ export interface Keys {
  * @throws StartError in production without a strong secret, or when the data folder cannot keep one
  */
 export async function loadKeys(options: { dataDir: string; production: boolean; tokenSecret?: string }): Promise<Keys> {
-  const secret = options.tokenSecret ?? (options.production ? '' : await keptSecret(join(options.dataDir, 'secrets')))
+  const secret =
+    options.tokenSecret ?? (options.production ? '' : await keptSecret(join(options.dataDir, 'secrets'), 'token'))
   if (secret.length < SHORTEST) {
     throw new StartError(
       `TOKEN_SECRET must hold at least ${SHORTEST} characters; make one with: openssl rand -base64 48`,
     )
   }
+  if (options.production && isGuessable(secret)) {
+    throw new StartError('TOKEN_SECRET must be random, not a repetition; make one with: openssl rand -base64 48')
+  }
   const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', `civictrack ${purpose}`, 32))
   return { tokens: key('tokens'), codes: key('codes'), fingerprints: key('fingerprints'), links: key('links') }
 }
 
-async function keptSecret(folder: string): Promise<string> {
-  const path = join(folder, 'token')
+/**
+ * The operators' secret: from `ADMIN_SECRET`, else made once and kept in the data folder. In production without one there
+ * is none, and nobody is an operator.
+ * @throws StartError for a weak one, or when the data folder cannot keep it
+ */
+export async function loadOperatorSecret(options: {
+  dataDir: string
+  production: boolean
+  adminSecret?: string
+}): Promise<string | undefined> {
+  const { dataDir, production, adminSecret } = options
+  if (adminSecret !== undefined && adminSecret.length < SHORTEST) {
+    throw new StartError(
+      `ADMIN_SECRET must hold at least ${SHORTEST} characters; make one with: openssl rand -base64 48`,
+    )
+  }
+  return adminSecret ?? (production ? undefined : keptSecret(join(dataDir, 'secrets'), 'operators'))
+}
+
+/** Whether little of it is left once its repetitions are taken out. */
+function isGuessable(secret: string): boolean {
+  return deflateRawSync(secret, { level: 9 }).length < LEAST_PACKED
+}
+
+async function keptSecret(folder: string, name: 'token' | 'operators'): Promise<string> {
+  const path = join(folder, name)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     return await readFile(path, 'utf8').catch(() => makeSecret(path))
   } catch (cause) {
     throw new StartError(
-      `The folder ${folder} cannot keep the secret. Mend its rights, or set DATA_DIR or TOKEN_SECRET.`,
-      {
-        cause,
-      },
+      `The data folder cannot be used: ${folder} cannot keep the secret. Mend its rights, or set DATA_DIR.`,
+      { cause },
     )
   }
 }

@@ -10,7 +10,8 @@ const password = z
   .string('Password is required')
   .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'This is too long'))
 
-const strongPassword = password.check(
+/** A password that one chooses (specification, section 5). */
+export const strongPassword = password.check(
   z.minLength(8, 'Password must be at least 8 characters'),
   z.regex(
     /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[!@#$%^&*])/s,

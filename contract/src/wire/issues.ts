@@ -56,3 +56,40 @@ export type IssueEntry = z.output<typeof IssueEntry>
 /** One page of a list, newest first. `next` is the cursor of the following page, or null at the end. */
 export const IssuePage = z.object({ issues: z.array(IssueEntry), next: z.nullable(z.string()) })
 export type IssuePage = z.output<typeof IssuePage>
+
+/** A status that a report has had, since when. */
+export const StatusChange = z.object({ status: z.enum(STATUSES), date: z.string() })
+
+/**
+ * One report for reading. `photo` is a larger one than in lists, `preview` a JPEG of 1200 by 630 pixels for link
+ * previews; `history` starts with the first status.
+ */
+export const IssueDetail = z.extend(IssueEntry, { preview: z.string(), history: z.array(StatusChange) })
+export type IssueDetail = z.output<typeof IssueDetail>
+
+/** What everybody's reports can be filtered by (`GET /api/v1/issue`); empty or absent lets everything through. */
+export const ISSUE_FILTERS = ['state', 'lga', 'category', 'status'] as const
+export type IssueFilter = (typeof ISSUE_FILTERS)[number]
+
+/** Where the reporter stands (`PUT /api/v1/issue/{reference}/position`): degrees, and the radius in metres. */
+export const Position = z.object({
+  latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+  longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+  accuracy: z.number().check(z.minimum(0), z.maximum(50_000_000)),
+})
+export type Position = z.output<typeof Position>
+
+/** The dashboard's figures (`GET /api/v1/issue/figures`): whole numbers, mean days; null where there is nothing to average. */
+export const Figures = z.object({
+  active: z.number(),
+  resolvedThisWeek: z.number(),
+  responseDays: z.nullable(z.number()),
+  engagement: z.number(),
+})
+export type Figures = z.output<typeof Figures>
+
+/** The dashboard's category filters. Others holds every category without a filter of its own (specification, section 2). */
+export const CATEGORY_FILTERS = ['Road Damage', 'Electricity', 'Water Supply', 'Drainage', 'Others'] as const
+
+/** The dashboard's time filters, the narrowest first: the same day in Nigeria, the last 7 days, the last 30. */
+export const TIME_FILTERS = ['Today', 'This Week', 'This Month'] as const

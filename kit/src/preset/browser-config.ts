@@ -26,8 +26,8 @@ export function browserConfig(build: AppBuild): Configuration {
       assetModuleFilename: '[name].[contenthash][ext]',
       crossOriginLoading: 'anonymous',
       trustedTypes: { policyName: federationName(build.app) },
-      // The whole wait for a remote is eight seconds; one request may not use it up.
-      chunkLoadTimeout: 6000,
+      // Longer than the eight seconds within which citizens are told: what is only slow may still arrive.
+      chunkLoadTimeout: 20_000,
     },
     module: { rules: moduleRules({ emitAssets: true }) },
     resolve: isShell ? resolve : { ...resolve, alias: lentRuntimeAlias() },

@@ -15,9 +15,14 @@ afterEach(() => {
 const open = () => renderPage(<NewPasswordPage />, '/NewPassword')
 
 async function save(user: ReturnType<typeof open>, password: string, confirmPassword = password) {
-  if (password) await user.type(screen.getByLabelText('Password'), password)
-  if (confirmPassword) await user.type(screen.getByLabelText('Confirm password'), confirmPassword)
-  await user.click(screen.getByRole('button', { name: 'Save Password' }))
+  if (password) await enter(user, screen.getByLabelText('Password'), password)
+  if (confirmPassword) await enter(user, screen.getByLabelText('Confirm password'), confirmPassword)
+  await user.click(screen.getByText('Save Password', { selector: 'button' }))
+}
+
+async function enter(user: ReturnType<typeof open>, input: HTMLElement, value: string) {
+  await user.click(input)
+  await user.paste(value)
 }
 
 test.each([

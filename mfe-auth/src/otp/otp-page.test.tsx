@@ -2,6 +2,8 @@ import { session } from '@civictrack/shared'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { answers, calls, forgetCalls, holds, refuses } from '../testing/fake-api'
 import { cleanDocument, renderPage, shownToasts } from '../testing/render-page'
+import { destination } from '../way/destination'
+import { mailedCode } from '../way/mailed-code'
 import { OtpPage } from './otp-page'
 
 jest.mock('axios')
@@ -14,10 +16,11 @@ afterEach(() => {
 })
 
 const open = () => renderPage(<OtpPage />, '/OtpVerify')
-const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox')
+const boxes = () => screen.getAllByLabelText<HTMLInputElement>(/^Digit/)
 const shown = () => boxes().map((box) => box.value)
 const box = (index: number) => boxes()[index] as HTMLInputElement
-const verify = () => screen.getByRole('button', { name: 'Verify' })
+const button = (name: string) => screen.getByText<HTMLButtonElement>(name, { selector: 'button' })
+const verify = () => button('Verify')
 
 test('is a named group of six numeric boxes', () => {
   open()
@@ -129,7 +132,7 @@ test('shows Verifying... while busy', async () => {
   await user.click(box(0))
   await user.paste('123456')
   await user.click(verify())
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Verifying...' }).disabled).toBe(true)
+  expect(button('Verifying...').disabled).toBe(true)
   answer()
   await screen.findByText('OTP verified successfully!')
 })
@@ -151,13 +154,13 @@ test('resends the code, and again after 30 seconds', async () => {
   session.rememberEmail('ada@example.com')
   answers({})
   const user = open()
-  await user.click(screen.getByRole('button', { name: 'Resend OTP' }))
+  await user.click(button('Resend OTP'))
   expect(await screen.findByText('OTP resent to your email')).toBeTruthy()
   expect(calls()).toEqual([{ method: 'POST', path: '/api/v1/user/resendotp', body: { email: 'ada@example.com' } }])
   expect(shownToasts()).toEqual(['success: OTP resent to your email'])
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Resend OTP in 30 s' }).disabled).toBe(true)
+  expect(button('Resend OTP in 30 s').disabled).toBe(true)
   for (let second = 0; second < 30; second++) act(() => jest.advanceTimersByTime(1000))
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Resend OTP' }).disabled).toBe(false)
+  expect(button('Resend OTP').disabled).toBe(false)
 })
 
 test.each([
@@ -167,14 +170,14 @@ test.each([
   session.rememberEmail('ada@example.com')
   refuses(500, body)
   const user = open()
-  await user.click(screen.getByRole('button', { name: 'Resend OTP' }))
+  await user.click(button('Resend OTP'))
   expect(await screen.findByText(words)).toBeTruthy()
   await waitFor(() => expect(shownToasts()).toEqual([`error: ${words}`]))
 })
 
 test('says so when this device does not know the address any more', async () => {
   const user = open()
-  await user.click(screen.getByRole('button', { name: 'Resend OTP' }))
+  await user.click(button('Resend OTP'))
   expect(screen.getByText(/not known on this device/)).toBeTruthy()
   expect(calls()).toEqual([])
 })
@@ -182,4 +185,28 @@ test('says so when this device does not know the address any more', async () => 
 test('leads back to the log-in', () => {
   open()
   expect(screen.getByRole('link', { name: 'Back Log in' }).getAttribute('href')).toBe('/Signup')
+})
+
+test('counts down from the mail that was just sent, and takes the server’s word for how long to wait', async () => {
+  session.rememberEmail('ada@example.com')
+  mailedCode.note('/Reset')
+  jest.advanceTimersByTime(3000)
+  open()
+  expect(button('Resend OTP in 27 s').disabled).toBe(true)
+  for (let second = 0; second < 27; second++) act(() => jest.advanceTimersByTime(1000))
+  refuses(429, { message: 'Please wait' }, { 'retry-after': '61' })
+  fireEvent.click(button('Resend OTP'))
+  expect(await screen.findByText('Resend OTP in 61 s')).toBeTruthy()
+})
+
+test.each(['/Signup#create-account', '/Reset'] as const)('leads back to %s for another address', (page) => {
+  mailedCode.note(page)
+  open()
+  expect(screen.getByText('Change e-mail address').getAttribute('href')).toBe(page)
+})
+
+test('leads back to the log-in with where one wanted to go', () => {
+  destination.arrive({ pathname: '/Signup', search: '?next=/Issue', hash: '' })
+  open()
+  expect(screen.getByText('Back Log in').getAttribute('href')).toBe('/Signup?next=%2FIssue')
 })

@@ -1,13 +1,15 @@
 import { fieldErrors, Verify } from '@civictrack/contract/wire'
-import { callApi, Form, Link, Row, Stack, SubmitButton, toasts, useTexts } from '@civictrack/shared'
+import { callApi, Form, internalRoute, Row, Stack, SubmitButton, toasts, useTexts } from '@civictrack/shared'
 import { useState } from 'react'
 import { AuthFrame } from '../frame/auth-frame'
 import { useEmail } from '../frame/use-email'
 import type { Verified } from '../outcome/answers'
-import { Departure, type Leaving, pageOr } from '../outcome/departure'
+import { Departure, type Leaving } from '../outcome/departure'
 import { PostedError } from '../outcome/posted-error'
 import { refusal } from '../outcome/refusal'
 import { ResendCode } from '../resend/resend-code'
+import { BackToLogIn } from '../way/back-to-log-in'
+import { ChangeAddress } from '../way/change-address'
 import { OtpBoxes } from './otp-boxes'
 import { otpTexts } from './otp-texts'
 
@@ -26,7 +28,7 @@ export function OtpPage() {
       const answer = await callApi<Verified>({ method: 'POST', path: '/api/v1/user/verify', body })
       const message = answer.message || texts.verified
       toasts.add('success', message)
-      leave({ message, to: pageOr(answer.next, '/CreateAccount') })
+      leave({ message, to: internalRoute(answer.next) ?? '/CreateAccount' })
     } catch (error) {
       return refusal(error, texts.verifyFailed)
     }
@@ -51,7 +53,8 @@ export function OtpPage() {
       </Form>
       <Row>
         <ResendCode email={email} label={texts.resend} />
-        <Link to="/Signup">{texts.back}</Link>
+        <BackToLogIn>{texts.back}</BackToLogIn>
+        <ChangeAddress />
       </Row>
     </AuthFrame>
   )

@@ -32,12 +32,6 @@ export function Departure({ leaving, after }: { leaving: Leaving | null; after: 
   )
 }
 
-/** A page of this site that the server named, or the one to go to instead. */
-export function pageOr(next: unknown, otherwise: string): string {
-  const isOwnPage = typeof next === 'string' && /^\/(?![/\\])/.test(next)
-  return isOwnPage ? next : otherwise
-}
-
 const Status = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,7 +1,7 @@
 import { styled, useFormBusy, useHydrated, useSearchParams, useTexts } from '@civictrack/shared'
 import { useState } from 'react'
 import { outcomeTexts } from './outcome-texts'
-import { postedFailure } from './posted-failure'
+import { postedFailure, REASONS } from './posted-failure'
 
 interface Props {
   /** The form's name in the API's `error`. */
@@ -13,7 +13,10 @@ interface Props {
   invalid?: string
 }
 
-/** Why this form, posted by the browser without scripts, came back. Leaves with the next attempt. */
+/**
+ * Why this form, posted by the browser without scripts, came back. Leaves with the next attempt. HTML that no script has
+ * touched holds every reason, and the address's fragment shows one.
+ */
 export function PostedError({ form, failed, refused = failed, invalid = failed }: Props) {
   const [query] = useSearchParams()
   const texts = useTexts(outcomeTexts)
@@ -22,10 +25,16 @@ export function PostedError({ form, failed, refused = failed, invalid = failed }
   const [isPast, setPast] = useState(false)
   if (isBusy && !isPast) setPast(true)
 
-  const failure = postedFailure(query.get('error'))
-  if (!isHydrated || isPast || !failure) return null
-  if (failure.form && failure.form !== form) return null
   const words = { refused, invalid, wait: texts.limit, failed }
+  if (!isHydrated) {
+    return REASONS.map((why) => (
+      <Unscripted key={why} id={`${form}-${why}`}>
+        {words[why]}
+      </Unscripted>
+    ))
+  }
+  const failure = postedFailure(query.get('error'))
+  if (isPast || failure?.form !== form) return null
   return <Notice role="alert">{words[failure.why]}</Notice>
 }
 
@@ -36,3 +45,5 @@ const Notice = styled('div')(({ theme }) => ({
   color: theme.vars.palette.error.dark,
   fontWeight: 600,
 }))
+
+const Unscripted = styled(Notice)({ '&:not(:target)': { display: 'none' } })

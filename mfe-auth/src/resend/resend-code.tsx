@@ -1,10 +1,8 @@
 import { ApiError, Button, callApi, failureMessage, styled, type ToastKind, toasts, useTexts } from '@civictrack/shared'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { mailedCode, PAUSE_S } from '../way/mailed-code'
 import { resendTexts } from './resend-texts'
 import { useCountdown } from './use-countdown'
-
-/** How long the server wants between two codes to one address. */
-const PAUSE_S = 30
 
 interface Props {
   /** Where the code goes; undefined when this device does not know it any more. */
@@ -15,19 +13,23 @@ interface Props {
 /** Has the code mailed once more, and not again before the server would. */
 export function ResendCode({ email, label }: Props) {
   const texts = useTexts(resendTexts)
-  const [left, pause] = useCountdown(PAUSE_S)
+  const [left, pause] = useCountdown()
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<{ kind: ToastKind; message: string } | null>(null)
+
+  const resume = useEffectEvent(() => pause(mailedCode.pauseLeft()))
+  useEffect(() => resume(), [])
 
   async function resend() {
     if (!email) return tell('error', texts.noEmail)
     setBusy(true)
     try {
       await callApi({ method: 'POST', path: '/api/v1/user/resendotp', body: { email } })
-      pause()
+      mailedCode.again()
+      pause(PAUSE_S)
       tell('success', texts.sent)
     } catch (error) {
-      if (error instanceof ApiError && error.status === 429) pause()
+      if (error instanceof ApiError && error.status === 429) pause(error.retryAfter ?? PAUSE_S)
       tell('error', failureMessage(error, texts.failed))
     } finally {
       setBusy(false)

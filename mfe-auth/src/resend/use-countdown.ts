@@ -1,15 +1,24 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds that are left of a countdown, and how to start it. */
-export function useCountdown(seconds: number): [left: number, start: () => void] {
+/** Whole seconds that are left of a countdown, and how to start it. A tab that slept meanwhile does not lag behind. */
+export function useCountdown(): [left: number, start: (seconds: number) => void] {
   const [left, setLeft] = useState(0)
-  const isRunning = left > 0
+  const [end, setEnd] = useState(0)
 
   useEffect(() => {
-    if (!isRunning) return
-    const timer = setInterval(() => setLeft((before) => before - 1), 1000)
+    if (end === 0) return
+    const timer = setInterval(() => {
+      const now = Math.max(0, Math.ceil((end - Date.now()) / 1000))
+      setLeft(now)
+      if (now === 0) setEnd(0)
+    }, 1000)
     return () => clearInterval(timer)
-  }, [isRunning])
+  }, [end])
 
-  return [left, () => setLeft(seconds)]
+  function start(seconds: number) {
+    setLeft(seconds)
+    setEnd(Date.now() + seconds * 1000)
+  }
+
+  return [left, start]
 }

@@ -2,7 +2,6 @@ import { fieldErrors, ResetPassword } from '@civictrack/contract/wire'
 import {
   callApi,
   Form,
-  Link,
   Stack,
   SubmitButton,
   session,
@@ -15,6 +14,8 @@ import {
 import { AuthFrame } from '../frame/auth-frame'
 import type { Said } from '../outcome/answers'
 import { PostedError } from '../outcome/posted-error'
+import { BackToLogIn } from '../way/back-to-log-in'
+import { mailedCode } from '../way/mailed-code'
 import { resetTexts } from './reset-texts'
 
 /** The forgotten password: mails a code, which is then entered at /OtpVerify. */
@@ -27,6 +28,7 @@ export function ResetPage() {
     try {
       const answer = await callApi<Said>({ method: 'POST', path: '/api/v1/user/resetpassword', body })
       session.rememberEmail(body.email)
+      mailedCode.note('/Reset')
       toasts.add('success', answer.message || texts.sent)
       go('/OtpVerify')
     } catch {
@@ -50,7 +52,7 @@ export function ResetPage() {
           <ResetButton />
         </Stack>
       </Form>
-      <Link to="/Signup">{texts.back}</Link>
+      <BackToLogIn>{texts.back}</BackToLogIn>
     </AuthFrame>
   )
 }

@@ -18,6 +18,7 @@ import type { SignedUp } from '../outcome/answers'
 import { Departure, type Leaving } from '../outcome/departure'
 import { PostedError } from '../outcome/posted-error'
 import { refusal } from '../outcome/refusal'
+import { mailedCode } from '../way/mailed-code'
 import { REDIRECT_MS } from './redirect'
 import { signInTexts } from './sign-in-texts'
 
@@ -32,6 +33,7 @@ export function CreateForm() {
       const answer = await callApi<SignedUp>({ method: 'POST', path: '/api/v1/user/signup', body })
       const message = answer.message || texts.signedUp
       session.rememberEmail(answer.email || body.email)
+      mailedCode.note('/Signup#create-account')
       toasts.add('success', message)
       leave({ message, to: '/OtpVerify' })
     } catch (error) {

@@ -2,6 +2,7 @@ import { fieldErrors, Login } from '@civictrack/contract/wire'
 import {
   callApi,
   Form,
+  internalRoute,
   Link,
   PasswordInput,
   Stack,
@@ -15,9 +16,11 @@ import {
 import { useState } from 'react'
 import { useEmail } from '../frame/use-email'
 import type { LoggedIn } from '../outcome/answers'
-import { Departure, type Leaving, pageOr } from '../outcome/departure'
+import { Departure, type Leaving } from '../outcome/departure'
 import { PostedError } from '../outcome/posted-error'
 import { refusal } from '../outcome/refusal'
+import { destination } from '../way/destination'
+import { mailedCode } from '../way/mailed-code'
 import { REDIRECT_MS } from './redirect'
 import { signInTexts } from './sign-in-texts'
 
@@ -34,11 +37,12 @@ export function LogInForm() {
       const answer = await callApi<LoggedIn>({ method: 'POST', path: '/api/v1/user/login', body })
       if (answer.token) {
         session.logIn(answer.token)
-        return depart({ message: answer.message || texts.loggedIn, to: '/UserPage' })
+        return depart({ message: answer.message || texts.loggedIn, to: destination.take() })
       }
       if (!answer.next) return refusal(undefined, texts.logInFailed)
       session.rememberEmail(body.email)
-      return depart({ message: answer.message || texts.codeNeeded, to: pageOr(answer.next, '/OtpVerify') })
+      mailedCode.note('/Signup#create-account')
+      return depart({ message: answer.message || texts.codeNeeded, to: internalRoute(answer.next) ?? '/OtpVerify' })
     } catch (error) {
       return refusal(error, texts.logInFailed)
     }
@@ -63,7 +67,7 @@ export function LogInForm() {
           label={texts.email}
           type="email"
           inputMode="email"
-          autoComplete="email"
+          autoComplete="username"
           defaultValue={isAfterVerify ? email : undefined}
           required
         />

@@ -1,7 +1,8 @@
 import { styled, useHydrated, useLocation, useSearchParams, useTexts } from '@civictrack/shared'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { AuthFrame } from '../frame/auth-frame'
 import { postedFailure } from '../outcome/posted-failure'
+import { destination } from '../way/destination'
 import { CreateForm } from './create-form'
 import { GoogleButton } from './google-button'
 import { LogInForm } from './log-in-form'
@@ -14,12 +15,14 @@ import { PANELS, type Tab, Tabs, tabId } from './tabs'
  */
 export function SignInPage() {
   const texts = useTexts(signInTexts)
-  const { hash } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const isHydrated = useHydrated()
   const [chosen, choose] = useState<Tab | null>(null)
   const [query] = useSearchParams()
   const isPostedBack = postedFailure(query.get('error'))?.form === 'signup'
   const isCreate = isHydrated && (hash.startsWith('#create') || isPostedBack)
+  const arrive = useEffectEvent(() => destination.arrive({ pathname, search, hash }))
+  useEffect(() => arrive(), [])
   const tab = chosen ?? (isCreate ? 'create' : 'logIn')
 
   return (
@@ -46,6 +49,8 @@ const Both = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   gap: theme.spacing(3),
-  [`&[data-scripts="false"] > #${PANELS.create}:not(:target)`]: { display: 'none' },
+  // A fragment may name the panel, or a notice in it.
+  [`&[data-scripts="false"] > #${PANELS.create}:not(:target):not(:has(:target))`]: { display: 'none' },
   [`&[data-scripts="false"]:has(> #${PANELS.create}:target) > #${PANELS.logIn}`]: { display: 'none' },
+  [`&[data-scripts="false"]:has(> #${PANELS.create} :target) > #${PANELS.logIn}`]: { display: 'none' },
 }))

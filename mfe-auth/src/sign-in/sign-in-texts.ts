@@ -26,6 +26,7 @@ export const signInTexts = defineTexts('auth/sign-in', {
   credentials: 'Invalid email or password',
   fields: 'Please check these fields',
   or: 'or',
+  loading: 'Loading....',
   google: 'Continue with Google',
   googleFailed: 'Google login failed',
 })

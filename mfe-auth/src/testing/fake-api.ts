@@ -10,9 +10,9 @@ export function answers(data: unknown): void {
 }
 
 /** The next call is refused with this status and body. */
-export function refuses(status: number, data: unknown): void {
+export function refuses(status: number, data: unknown, headers: Record<string, string> = {}): void {
   jest.mocked(axios.isAxiosError).mockReturnValue(true)
-  request.mockRejectedValueOnce({ response: { status, data } })
+  request.mockRejectedValueOnce({ response: { status, data, headers } })
 }
 
 /** The next call finds no network. */
@@ -34,7 +34,7 @@ export function holds(data: unknown): () => void {
 
 /** The calls so far, each as method, path and body. */
 export function calls(): unknown[] {
-  return request.mock.calls.map(([{ method, url, data }]) => ({ method, path: url, body: data }))
+  return request.mock.calls.map(([{ method, url, data, params }]) => ({ method, path: url, body: data, query: params }))
 }
 
 export function forgetCalls(): void {

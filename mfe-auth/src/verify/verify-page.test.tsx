@@ -43,7 +43,7 @@ test('resends the mail', async () => {
   session.rememberEmail('ada@example.com')
   answers({})
   const user = renderPage(<VerifyPage />, '/Verify')
-  await user.click(screen.getByRole('button', { name: 'Resend Mail' }))
+  await user.click(screen.getByText('Resend Mail', { selector: 'button' }))
   expect(await screen.findByText('OTP resent to your email')).toBeTruthy()
   expect(calls()).toEqual([{ method: 'POST', path: '/api/v1/user/resendotp', body: { email: 'ada@example.com' } }])
   expect(shownToasts()).toEqual(['success: OTP resent to your email'])

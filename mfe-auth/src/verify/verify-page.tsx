@@ -1,7 +1,9 @@
-import { ButtonLink, Icon, Link, Row, Stack, styled, useHydrated, useLocation, useTexts } from '@civictrack/shared'
+import { ButtonLink, Icon, Row, Stack, styled, useHydrated, useLocation, useTexts } from '@civictrack/shared'
 import { AuthFrame } from '../frame/auth-frame'
 import { useEmail } from '../frame/use-email'
 import { ResendCode } from '../resend/resend-code'
+import { BackToLogIn } from '../way/back-to-log-in'
+import { ChangeAddress } from '../way/change-address'
 import { verifyTexts } from './verify-texts'
 
 /** Says where the mail with the code went, and sends it again. */
@@ -22,7 +24,8 @@ export function VerifyPage() {
         </ButtonLink>
         <Row>
           <ResendCode email={email} label={texts.resend} />
-          <Link to="/Signup">{texts.back}</Link>
+          <BackToLogIn>{texts.back}</BackToLogIn>
+          <ChangeAddress />
         </Row>
       </Stack>
     </AuthFrame>

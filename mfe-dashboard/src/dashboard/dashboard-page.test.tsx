@@ -23,7 +23,7 @@ describe('signed out', () => {
   test('shows exactly the sample of the specification, marked as such, and calls nobody', () => {
     open()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back, User')
-    expect(screen.getByRole('link', { name: SAMPLE }).getAttribute('href')).toBe('/Signup')
+    expect(screen.getByRole('link', { name: SAMPLE }).getAttribute('href')).toBe('/Signup?next=%2FUserPage')
     expect(
       ['Active Issues', 'Resolved This Week', 'Average Response time', 'Community Engagement'].map(figure),
     ).toEqual(['10', '10', '50 days', '10'])

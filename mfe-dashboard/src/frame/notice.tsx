@@ -1,12 +1,13 @@
-import { Link, styled, useTexts } from '@civictrack/shared'
+import { Link, styled, useLogInPath, useTexts } from '@civictrack/shared'
 import { frameTexts } from './frame-texts'
 
 /** Says that what is shown is a sample, and how to see one's own. */
 export function SampleNotice() {
   const texts = useTexts(frameTexts)
+  const logInPath = useLogInPath()
   return (
     <Line>
-      <Link to="/Signup">{texts.sample}</Link>
+      <Link to={logInPath}>{texts.sample}</Link>
     </Line>
   )
 }

@@ -2,6 +2,7 @@ import { Card, Container, Link, Muted, Section, Stack, styled, useTexts } from '
 import { PageTitle } from '../headings/page-title'
 import { WovenBand } from '../illustrations/woven-band'
 import { blogTexts } from './blog-texts'
+import { pictures } from './pictures'
 import { PostDate } from './post-date'
 import { posts } from './posts'
 
@@ -16,8 +17,9 @@ export function BlogPage() {
             <Muted>{texts.subtitle}</Muted>
           </Stack>
           <Posts>
-            {posts.map(({ slug, title, date, summary }) => (
+            {posts.map(({ slug, title, date, summary, picture }) => (
               <Entry as="article" key={slug}>
+                <img src={pictures[picture]} alt="" width={480} height={320} loading="lazy" />
                 <WovenBand />
                 <Stack gap={1}>
                   <PostDate date={date} />
@@ -46,4 +48,5 @@ const Entry = styled(Card)(({ theme }) => ({
   padding: 0,
   '& > div:last-child': { padding: theme.spacing(3) },
   '& h2': { fontSize: '1.35rem' },
+  '& img': { display: 'block', width: '100%', height: 'auto', aspectRatio: '3 / 2', objectFit: 'cover' },
 }))

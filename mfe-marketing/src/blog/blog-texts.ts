@@ -5,6 +5,5 @@ export const blogTexts = defineTexts('marketing/blog', {
   subtitle: 'News and advice on reporting, from the people who build this platform.',
   months: 'January February March April May June July August September October November December',
   back: 'All posts',
-  missing: 'This post does not exist',
-  missingAdvice: 'It may have been moved or taken down. You find all posts in the blog.',
+  others: 'Read next',
 })

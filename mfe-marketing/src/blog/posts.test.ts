@@ -1,3 +1,4 @@
+import manifest from '../../app.json'
 import { findPost, posts } from './posts'
 import { readPost } from './read-post'
 
@@ -7,10 +8,17 @@ test('posts come newest first', () => {
   expect(dates).toEqual([...dates].sort().reverse())
 })
 
+test('each post has a route in app.json with its own title and summary, and no route leads to none', () => {
+  const routes = manifest.routes.filter(({ page }) => page === 'post')
+  expect(routes.map(({ path, title, description }) => ({ path, title, description }))).toEqual(
+    posts.map(({ slug, title, summary }) => ({ path: `/Blog/${slug}`, title, description: summary })),
+  )
+})
+
 test('a post is found however its address is capitalized', () => {
   expect(findPost('A-Photo-That-Helps')?.slug).toBe('a-photo-that-helps')
 })
 
 test('a file without a date is refused with its name', () => {
-  expect(() => readPost('no-date', '---\nsummary: x\n---\n\n# Title\n\nText')).toThrow(/no-date/)
+  expect(() => readPost('no-date', '---\nsummary: x\npicture: street\n---\n\n# Title\n\nText')).toThrow(/no-date/)
 })

@@ -3,7 +3,7 @@ import whatAStatusMeans from './posts/what-a-status-means.md'
 import yourFirstReport from './posts/your-first-report.md'
 import { type Post, readPost } from './read-post'
 
-/** A new post is a Markdown file and its line here; the key is its address under /Blog. */
+/** A new post is a Markdown file, its line here and its route in app.json; the key is its address under /Blog. */
 const FILES = {
   'a-photo-that-helps': aPhotoThatHelps,
   'what-a-status-means': whatAStatusMeans,

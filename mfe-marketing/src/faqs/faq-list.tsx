@@ -1,23 +1,14 @@
-import { ButtonLink, PRODUCT, Stack, styled, useTexts } from '@civictrack/shared'
+import { ButtonLink, Stack, styled, useTexts } from '@civictrack/shared'
+import { faqItems } from './faq-items'
 import { faqTexts } from './faq-texts'
 
 /** The seven questions, each opening by itself, and the way to a person. */
 export function FaqList() {
   const texts = useTexts(faqTexts)
-  const product = { product: PRODUCT }
-  const items = [
-    [texts.what(product), texts.whatAnswer(product)],
-    [texts.how, texts.howAnswer],
-    [texts.who, texts.whoAnswer],
-    [texts.free, texts.freeAnswer],
-    [texts.kinds, texts.kindsAnswer],
-    [texts.signUp, texts.signUpAnswer],
-    [texts.anonymous, texts.anonymousAnswer],
-  ]
   return (
     <Stack gap={5}>
       <Stack gap={1.5}>
-        {items.map(([question, answer]) => (
+        {faqItems(texts).map(([question, answer]) => (
           <Item key={question}>
             <summary>{question}</summary>
             <p>{answer}</p>

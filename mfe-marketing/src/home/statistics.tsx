@@ -31,8 +31,8 @@ const Strip = styled('section')(({ theme }) => ({
   overflow: 'hidden',
   marginBlockStart: theme.spacing(5),
   borderRadius: theme.spacing(3),
-  background: theme.vars.palette.primary.dark,
-  color: theme.vars.palette.primary.contrastText,
+  background: theme.vars.palette.night.main,
+  color: theme.vars.palette.night.contrastText,
   '& ul': {
     display: 'grid',
     gridTemplateColumns: '1fr 1fr',

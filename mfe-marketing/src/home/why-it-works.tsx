@@ -20,6 +20,6 @@ export function WhyItWorks() {
 }
 
 const Band = styled(Section)(({ theme }) => ({
-  background: theme.vars.palette.primary.dark,
-  color: theme.vars.palette.primary.contrastText,
+  background: theme.vars.palette.night.main,
+  color: theme.vars.palette.night.contrastText,
 }))

@@ -1,20 +1,18 @@
-import { styled, theme } from '@civictrack/shared'
+import { styled } from '@civictrack/shared'
 import { tones } from './palette'
-
-const { palette } = theme.vars
 
 /** Colour and width (units of 8 px) of each thread, as in a strip of aso-oke cloth. */
 const THREADS: readonly [string, number][] = [
-  [palette.primary.main, 3],
+  [tones.leaf, 3],
   [tones.sun, 1],
-  [palette.primary.main, 1],
-  [palette.secondary.main, 3],
+  [tones.leaf, 1],
+  [tones.terracotta, 3],
   [tones.cream, 0.5],
-  [palette.secondary.main, 1],
+  [tones.terracotta, 1],
   [tones.sun, 2],
-  [palette.primary.dark, 2],
+  [tones.night, 2],
   [tones.cream, 0.5],
-  [palette.primary.dark, 1],
+  [tones.night, 1],
 ]
 
 /** A strip of woven cloth along an edge. */

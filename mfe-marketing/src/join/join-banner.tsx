@@ -30,14 +30,14 @@ export function JoinBanner() {
 const Banner = styled('div')(({ theme }) => ({
   overflow: 'hidden',
   borderRadius: theme.spacing(4),
-  background: theme.vars.palette.primary.dark,
-  color: theme.vars.palette.primary.contrastText,
+  background: theme.vars.palette.night.main,
+  color: theme.vars.palette.night.contrastText,
 }))
 
 const Words = styled(Stack)(({ theme }) => ({
   maxWidth: theme.spacing(88),
   padding: theme.spacing(5, 3),
   '& p': { fontSize: '1.125rem' },
-  '&& :focus-visible': { outlineColor: theme.vars.palette.primary.contrastText },
+  '&& :focus-visible': { outlineColor: theme.vars.palette.night.contrastText },
   [theme.breakpoints.up('md')]: { padding: theme.spacing(8) },
 }))

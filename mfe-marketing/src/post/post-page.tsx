@@ -1,47 +1,61 @@
-import { Container, Link, Muted, matchPath, Section, Stack, useLocation, useTexts } from '@civictrack/shared'
+import { Container, Link, Section, Stack, styled, useLocation, useTexts } from '@civictrack/shared'
 import { blogTexts } from '../blog/blog-texts'
+import { pictures } from '../blog/pictures'
 import { PostDate } from '../blog/post-date'
-import { findPost } from '../blog/posts'
-import type { Post } from '../blog/read-post'
+import { findPost, posts } from '../blog/posts'
 import { PageTitle } from '../headings/page-title'
 import { Prose } from '../prose/prose'
 
+/** A post; the routes of `app.json` name those that there are. */
 export function PostPage() {
   const texts = useTexts(blogTexts)
   const { pathname } = useLocation()
-  const post = findPost(matchPath('/Blog/:slug', pathname)?.params.slug ?? '')
+  const post = findPost(pathname.split('/')[2] ?? '')
+  if (!post) throw new Error(`There is no post at ${pathname}.`)
+  const others = posts.filter(({ slug }) => slug !== post.slug)
   return (
     <Section>
-      <Container>
-        <Stack gap={3}>
-          {post ? <PostView post={post} /> : <Missing />}
+      <Narrow>
+        <Stack gap={4}>
           <p>
             <Link to="/Blog">{texts.back}</Link>
           </p>
+          <Stack gap={1}>
+            <PostDate date={post.date} />
+            <PageTitle>{post.title}</PageTitle>
+          </Stack>
+          <Picture src={pictures[post.picture]} alt="" width={480} height={320} />
+          <Prose source={post.body} />
+          <Others aria-labelledby="other-posts">
+            <h2 id="other-posts">{texts.others}</h2>
+            <ul>
+              {others.map(({ slug, title }) => (
+                <li key={slug}>
+                  <Link to={`/Blog/${slug}`}>{title}</Link>
+                </li>
+              ))}
+            </ul>
+          </Others>
         </Stack>
-      </Container>
+      </Narrow>
     </Section>
   )
 }
 
-function PostView({ post }: { post: Post }) {
-  return (
-    <>
-      <Stack gap={1}>
-        <PostDate date={post.date} />
-        <PageTitle>{post.title}</PageTitle>
-      </Stack>
-      <Prose source={post.body} />
-    </>
-  )
-}
+const Narrow = styled(Container)(({ theme }) => ({ maxWidth: theme.spacing(98) }))
 
-function Missing() {
-  const texts = useTexts(blogTexts)
-  return (
-    <>
-      <PageTitle>{texts.missing}</PageTitle>
-      <Muted>{texts.missingAdvice}</Muted>
-    </>
-  )
-}
+const Picture = styled('img')(({ theme }) => ({
+  width: '100%',
+  height: 'auto',
+  aspectRatio: '2 / 1',
+  objectFit: 'cover',
+  borderRadius: theme.spacing(3),
+}))
+
+const Others = styled('section')(({ theme }) => ({
+  paddingBlockStart: theme.spacing(4),
+  borderBlockStart: `1px solid ${theme.vars.palette.divider}`,
+  '& h2': { marginBlockEnd: theme.spacing(1.5), fontSize: '1.35rem' },
+  '& ul': { listStyle: 'none' },
+  '& a': { display: 'inline-block', paddingBlock: theme.spacing(0.75), fontWeight: 650 },
+}))

@@ -1,6 +1,7 @@
 import { Container, Link, Muted, Section, Stack, styled, useTexts } from '@civictrack/shared'
 import { PageTitle } from '../headings/page-title'
 import { ContactWays } from './contact-ways'
+import { SupportForm } from './support-form'
 import { supportTexts } from './support-texts'
 
 export function SupportPage() {
@@ -13,7 +14,10 @@ export function SupportPage() {
             <PageTitle>{texts.title}</PageTitle>
             <Muted>{texts.subtitle}</Muted>
           </Stack>
-          <ContactWays />
+          <Columns>
+            <SupportForm />
+            <ContactWays />
+          </Columns>
           <Stack gap={2}>
             <h2>{texts.adviceTitle}</h2>
             <Advice>
@@ -32,6 +36,13 @@ export function SupportPage() {
     </Section>
   )
 }
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(3),
+  alignItems: 'start',
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: '2fr 1fr' },
+}))
 
 const Advice = styled('ul')(({ theme }) => ({
   maxWidth: '68ch',

@@ -207,7 +207,7 @@ describe('signed in', () => {
     const user = open()
     await send(user)
     expect(await screen.findByText(/^Your log-in has ended/)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/Signup')
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/Signup?next=%2FIssue')
     expect(field('Title').value).toBe('Deep pothole')
     expect(session.current()).toBeNull()
   })
@@ -220,7 +220,9 @@ describe('signed out', () => {
     const words = 'Log in or sign up to send this report. What you typed stays here.'
     expect(await screen.findByText(words)).toBeTruthy()
     expect(shownToasts()).toEqual([`info: ${words}`])
-    expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/Signup#create-account')
+    expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe(
+      '/Signup?next=%2FIssue#create-account',
+    )
     expect(sentReports()).toEqual([])
   })
 

@@ -12,6 +12,7 @@ interface Facts {
   status?: number
   serverMessage?: string
   fields?: Record<string, string>
+  retryAfter?: number
   cause?: unknown
 }
 
@@ -23,14 +24,17 @@ export class ApiError extends Error {
   readonly serverMessage: string | undefined
   /** What the server says of single fields, by field name. */
   readonly fields: Record<string, string>
+  /** Seconds after which the server wants to be asked again, where it says so. */
+  readonly retryAfter: number | undefined
 
-  constructor({ failure, status, serverMessage, fields = {}, cause }: Facts) {
+  constructor({ failure, status, serverMessage, fields = {}, retryAfter, cause }: Facts) {
     super(serverMessage ?? TRANSPORT[failure], { cause })
     this.name = 'ApiError'
     this.failure = failure
     this.status = status
     this.serverMessage = serverMessage
     this.fields = fields
+    this.retryAfter = retryAfter
   }
 
   /** The server's own message, what the network did, or else the words that the specification has for this action. */

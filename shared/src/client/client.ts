@@ -63,12 +63,13 @@ export async function callApi<Answer>(request: ApiRequest): Promise<Answer> {
     if (!cause.response) return new ApiError({ failure: 'offline', cause })
     const { status, data } = cause.response
     // Whoever logged in again meanwhile stays so: the answer is about the token that was sent.
-    if (status === 401 && token && session.current()?.token === token) session.logOut()
+    if (status === 401 && token && session.current()?.token === token) session.end()
     return new ApiError({
       failure: 'answered',
       status,
       serverMessage: textOf(data?.message),
       fields: fieldsOf(data?.fields),
+      retryAfter: Number(cause.response.headers?.['retry-after']) || undefined,
       cause,
     })
   }

@@ -125,9 +125,9 @@ test('holds the server to its word on a field until that field is changed', asyn
 test('shows what was typed as a password on request, and says for which field', async () => {
   const user = show()
   expect(password()).toHaveProperty('type', 'password')
-  await user.click(screen.getByRole('button', { name: 'Show password: Password', pressed: false }))
+  await user.click(screen.getByRole('button', { name: 'Show password: Password' }))
   expect(password()).toHaveProperty('type', 'text')
-  await user.click(screen.getByRole('button', { name: 'Hide password: Password', pressed: true }))
+  await user.click(screen.getByRole('button', { name: 'Hide password: Password' }))
   expect(password()).toHaveProperty('type', 'password')
 })
 

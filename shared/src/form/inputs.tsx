@@ -68,7 +68,7 @@ export function PasswordInput({
           <Input {...input} {...control} type={isShown ? 'text' : 'password'} />
           <Reveal
             type="button"
-            aria-pressed={isShown}
+            data-shown={isShown}
             aria-label={`${isShown ? texts.hidePassword : texts.showPassword}: ${label}`}
             onClick={() => setShown(!isShown)}
           >
@@ -114,5 +114,5 @@ const Reveal = styled('button')(({ theme }) => ({
   background: 'none',
   color: theme.vars.palette.text.secondary,
   cursor: 'pointer',
-  '&[aria-pressed="true"]': { color: theme.vars.palette.primary.main },
+  '&[data-shown="true"]': { color: theme.vars.palette.primary.main },
 }))

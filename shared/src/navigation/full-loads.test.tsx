@@ -35,6 +35,7 @@ afterEach(() =>
   act(() => {
     fullLoads.release('broken-page')
     fullLoads.release('newer-composition')
+    fullLoads.decideBy(fullLoads.areRequired)
   }),
 )
 
@@ -80,6 +81,31 @@ test.each(['broken-page', 'newer-composition'] as const)('is a full load as long
   expect(screen.getByRole('status').textContent).toBe('/ null')
   act(() => fullLoads.release(reason))
   expect(follow()).toBe(true)
+})
+
+test('is a full load only where the shell decides so', () => {
+  fullLoads.decideBy((path) => path === '/elsewhere')
+  fullLoads.require('newer-composition')
+  expect(showLink()()).toBe(true)
+  expect(screen.getByRole('status').textContent).toBe('/AboutUs?a=b#top null')
+})
+
+test('waits for a decision that takes a moment, and goes where was clicked last', async () => {
+  const answers: ((isDue: boolean) => void)[] = []
+  fullLoads.decideBy(() => new Promise((resolve) => answers.push(resolve)))
+  const follow = showLink(
+    <>
+      <Link to="/AboutUs">About</Link>
+      <Link to="/Blog">Blog</Link>
+    </>,
+  )
+  expect(follow()).toBe(true)
+  fireEvent.click(screen.getByRole('link', { name: 'Blog' }))
+  expect(screen.getByRole('status').textContent).toBe('/ null')
+  await act(async () => {
+    for (const answer of answers) answer(false)
+  })
+  expect(screen.getByRole('status').textContent).toBe('/Blog null')
 })
 
 test('one reason does not undo the other', () => {

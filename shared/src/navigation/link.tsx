@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { type To, useHref, useLinkClickHandler } from 'react-router-dom'
-import { useFullLoads } from './full-loads'
+import { createPath, type To, useHref, useLocation } from 'react-router-dom'
+import { fullLoads } from './full-loads'
+import { useGo } from './use-go'
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To
@@ -13,13 +14,22 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 /** A link inside the site: a client navigation, or a full load where one is due. */
 export function Link({ to, replace, state, onClick, ...anchor }: LinkProps) {
   const href = useHref(to)
-  const navigate = useLinkClickHandler<HTMLAnchorElement>(to, { replace, state, target: anchor.target })
-  const isFullLoad = useFullLoads()
+  const here = createPath(useLocation())
+  const go = useGo()
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
-    if (!event.defaultPrevented && !isFullLoad) navigate(event)
+    if (event.defaultPrevented || isForBrowser(event, anchor.target)) return
+    // The browser does a full load best.
+    if (fullLoads.isDue(href) === true && state === undefined && !replace) return
+    event.preventDefault()
+    go(href, { replace: replace ?? href === here, state })
   }
 
   return <a {...anchor} href={href} onClick={follow} />
+}
+
+/** Another tab or window, a download: whatever the keys say. */
+function isForBrowser({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent, target = '_self'): boolean {
+  return button !== 0 || target !== '_self' || metaKey || altKey || ctrlKey || shiftKey
 }

@@ -1,4 +1,5 @@
 import Cookies from 'js-cookie'
+import { toasts } from '../toasts/toasts'
 import { session } from './session'
 
 const HOUR = 3600
@@ -13,6 +14,7 @@ const inAnHour = () => Math.floor(Date.now() / 1000) + HOUR
 afterEach(() => {
   jest.useRealTimers()
   session.logOut()
+  for (const { id } of toasts.all()) toasts.remove(id)
 })
 
 test('knows the user of a token that was logged in', () => {
@@ -51,4 +53,33 @@ test('keeps the address of a sign-up apart from the session', () => {
   session.rememberEmail('ada@example.com')
   expect(session.email()).toBe('ada@example.com')
   expect(session.current()).toBeNull()
+})
+
+test('says so when it runs out, and when the server ends it, but not when one logs out', () => {
+  jest.useFakeTimers()
+  const stop = session.subscribe(() => undefined)
+  session.logIn(tokenOf({ exp: inAnHour() }))
+  session.logOut()
+  expect(toasts.all()).toEqual([])
+  session.logIn(tokenOf({ exp: inAnHour() }))
+  jest.advanceTimersByTime((HOUR + 1) * 1000)
+  expect(toasts.all().map(({ message }) => message)).toEqual(['Your session has ended. Please log in again.'])
+  session.logIn(tokenOf({ exp: inAnHour() + 2 * HOUR }))
+  session.end()
+  expect(session.current()).toBeNull()
+  expect(toasts.all()).toHaveLength(2)
+  stop()
+})
+
+test('has the server forget what was logged out', () => {
+  const call = jest.fn().mockResolvedValue({})
+  Object.assign(globalThis, { fetch: call })
+  const token = tokenOf({ exp: inAnHour() })
+  session.logIn(token)
+  session.logOut()
+  session.logOut()
+  expect(call.mock.calls).toEqual([
+    ['/api/v1/user/logout', { method: 'POST', keepalive: true, headers: { Authorization: `Bearer ${token}` } }],
+  ])
+  Reflect.deleteProperty(globalThis, 'fetch')
 })

@@ -1,5 +1,8 @@
 import Cookies from 'js-cookie'
 import { jwtDecode } from 'jwt-decode'
+import { toasts } from '../toasts/toasts'
+import { revoke } from './revoke'
+import { sessionTexts } from './session-texts'
 
 // The only file that touches the cookies and the token. Names, path and lifetimes: specification, sections 3 and 9.
 
@@ -47,9 +50,17 @@ export const session = {
     announce()
   },
 
+  /** Logs out in every tab, and has the server forget the session. */
   logOut(): void {
-    Cookies.remove(TOKEN, cookieScope())
-    announce()
+    const token = Cookies.get(TOKEN)
+    forget()
+    if (token) revoke(token)
+  },
+
+  /** The server does not take the token any more (401): the session is over, and the person is told. */
+  end(): void {
+    forget()
+    tellOfEnd()
   },
 
   /** The address of the last sign-up or reset, kept for a day, for the screens that mention it. */
@@ -102,7 +113,18 @@ function notify(): void {
 /** A tab that slept, or a cookie changed behind our back: look again when the tab is looked at. */
 function lookAgain(): void {
   const before = seen.session
-  if (session.current() !== before) notify()
+  if (session.current() === before) return
+  if (before && hasExpired(before)) tellOfEnd()
+  notify()
+}
+
+function forget(): void {
+  Cookies.remove(TOKEN, cookieScope())
+  announce()
+}
+
+function tellOfEnd(): void {
+  toasts.add('info', sessionTexts.get().ended)
 }
 
 function watch(): void {
@@ -122,5 +144,5 @@ function unwatch(): void {
 function scheduleExpiry(): void {
   clearTimeout(expiry)
   const end = session.current()?.expiresAt
-  if (end) expiry = setTimeout(notify, Math.min(end.getTime() - Date.now() + 1, LONGEST_TIMER))
+  if (end) expiry = setTimeout(lookAgain, Math.min(end.getTime() - Date.now() + 1, LONGEST_TIMER))
 }

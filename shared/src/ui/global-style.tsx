@@ -1,4 +1,5 @@
 import { Global } from '@emotion/react'
+import { schemeSheets } from './scheme-sheets'
 import { theme } from './theme'
 
 const { palette } = theme.vars
@@ -8,7 +9,7 @@ export function GlobalStyle() {
   return (
     <Global
       styles={[
-        ...theme.generateStyleSheets(),
+        ...schemeSheets(),
         {
           '*, *::before, *::after': { boxSizing: 'border-box' },
           html: { WebkitTextSizeAdjust: '100%', scrollPaddingTop: theme.spacing(10) },

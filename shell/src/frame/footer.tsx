@@ -28,8 +28,9 @@ export function Footer() {
 
 const Ground = styled('footer')(({ theme }) => ({
   paddingBlock: theme.spacing(6, 3),
-  background: theme.vars.palette.primary.dark,
-  color: theme.vars.palette.primary.contrastText,
+  background: theme.vars.palette.night.main,
+  color: theme.vars.palette.night.contrastText,
+  '& :focus-visible': { outlineColor: 'currentcolor' },
   '& a': { color: 'inherit' },
   '& p': { padding: 0 },
 }))

@@ -11,6 +11,7 @@ export const frameTexts = defineTexts('shell/frame', {
   reportIssue: 'Report Issue',
   dashboard: 'Dashboard',
   logOut: 'Log out',
+  darkColours: 'Dark colours',
   yourAccount: 'Your account',
   tagline: params('{product} empowers Nigerians to report, track and resolve infrastructure issues.'),
   getInvolved: 'Get involved',

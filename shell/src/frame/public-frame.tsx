@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CookieNotice } from '../cookies/cookie-notice'
 import { Footer } from './footer'
 import { Main } from './main'
 import { SkipLink } from './skip-link'
@@ -11,6 +12,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       <SkipLink />
       <TopNavigation />
       <Main>{children}</Main>
+      <CookieNotice />
       <Footer />
     </>
   )

@@ -1,13 +1,15 @@
-import { Button, Icon, type IconName, styled, useLocation, useSession, useTexts } from '@civictrack/shared'
+import { Button, Icon, type IconName, styled, useLocation, useTexts } from '@civictrack/shared'
 import type { ReactNode } from 'react'
 import { useComposition } from '../composition/live-composition'
 import { navigationOf } from '../composition/site-map'
+import { BySession } from '../first-paint/by-session'
 import { frameTexts } from './frame-texts'
 import { Logo } from './logo'
 import { Main } from './main'
 import { MenuLink } from './menu-link'
 import { Popover } from './popover'
 import { RunningReleases } from './running-releases'
+import { SchemeSwitch } from './scheme-switch'
 import { SkipLink } from './skip-link'
 import { useLogOut } from './use-log-out'
 
@@ -51,11 +53,15 @@ function Entries() {
           {label}
         </MenuLink>
       ))}
-      {useSession() && (
-        <Button color="inherit" startIcon={<Icon name="logout" />} onClick={logOut}>
-          {texts.logOut}
-        </Button>
-      )}
+      <BySession
+        visitor={null}
+        member={
+          <Button color="inherit" startIcon={<Icon name="logout" />} onClick={logOut}>
+            {texts.logOut}
+          </Button>
+        }
+      />
+      <SchemeSwitch isLabelled />
     </>
   )
 }
@@ -88,7 +94,7 @@ const Side = styled('header')(({ theme }) => ({
 
 const WideOnly = styled('nav')(({ theme }) => ({
   display: 'none',
-  '& > button': { justifyContent: 'flex-start', paddingInline: theme.spacing(1.5) },
+  '& button': { justifyContent: 'flex-start', paddingInline: theme.spacing(1.5) },
   '& > a[aria-current="page"]': { background: theme.vars.palette.primary.light },
   [theme.breakpoints.up('md')]: { display: 'flex', flexDirection: 'column', gap: theme.spacing(0.5) },
 }))

@@ -5,6 +5,7 @@ import { AccountActions } from './account-actions'
 import { frameTexts } from './frame-texts'
 import { MenuLink } from './menu-link'
 import { Popover } from './popover'
+import { SchemeSwitch } from './scheme-switch'
 
 /** The stacked menu of small screens. There Join Community goes to /Signup, and Report Issue is added. */
 export function SmallMenu() {
@@ -31,6 +32,7 @@ export function SmallMenu() {
         <ButtonLink to="/Issue" variant="outlined">
           {texts.reportIssue}
         </ButtonLink>
+        <SchemeSwitch isLabelled />
       </Popover>
     </Only>
   )

@@ -29,6 +29,7 @@ test('has the specified items for visitors', () => {
     'Help & Info',
     'Join Community -> /#News',
     'Get Started -> /Signup',
+    'Dark colours',
     'Open menu',
   ])
   expect(entriesOf(helpMenu())).toEqual(['FAQs -> /#FAQ', 'Blog -> /Blog', 'Support -> /Support'])
@@ -46,6 +47,7 @@ test('stacks the same items on small screens, where Join Community signs up and 
     'Join Community -> /Signup',
     'Get Started -> /Signup',
     'Report Issue -> /Issue',
+    'Dark colours',
   ])
 })
 

@@ -5,6 +5,7 @@ import { AccountActions } from './account-actions'
 import { frameTexts } from './frame-texts'
 import { MenuLink } from './menu-link'
 import { Popover } from './popover'
+import { SchemeSwitch } from './scheme-switch'
 
 /** The top navigation's items where there is room for them. */
 export function WideMenu() {
@@ -29,6 +30,7 @@ export function WideMenu() {
         {texts.joinCommunity}
       </ButtonLink>
       <AccountActions />
+      <SchemeSwitch />
     </Items>
   )
 }

@@ -4,8 +4,11 @@ import { liveApp, routeTo } from '../testing/composition'
 import { federatedPages } from './federated-pages'
 import { forgetApp, loadApp, startFederation } from './federation'
 import type { PageSource } from './page-source'
+import { reportFailure as report } from './report-failure'
+import type { Late } from './within'
 
 jest.mock('./federation')
+jest.mock('./report-failure')
 
 const Home = () => null
 const About = () => null
@@ -13,6 +16,7 @@ const appWith = (pages: AppModule<ComponentType>['pages']) => ({ pages })
 const good = appWith({ home: async () => Home, about: async () => About })
 const load = jest.mocked(loadApp)
 const forget = jest.mocked(forgetApp)
+const reportFailure = jest.mocked(report)
 const refresh = jest.fn()
 
 const composition: LiveComposition = {
@@ -57,14 +61,15 @@ test('loads a page once, however many ask for it', async () => {
   expect(pages.peek('marketing', 'home')).toBe(Home)
 })
 
-test('makes one more attempt of its own, with everything fetched anew', async () => {
+test('makes one more attempt of its own, and mends the cache for later visits when it has helped', async () => {
   load.mockRejectedValueOnce(new Error('damaged')).mockResolvedValue(good)
   expect(await endOf(federatedPages(composition).load('marketing', 'home'), 0)).toBe(Home)
   expect(refresh.mock.calls.map(([address]: unknown[]) => address)).toEqual([
     '/releases/marketing/1.0.0/entry.js',
     '/releases/home.js',
   ])
-  expect(forget).toHaveBeenCalledWith('marketing', { live: composition.apps.marketing, attempt: 1 })
+  expect(forget).toHaveBeenCalledWith('marketing', composition.apps.marketing)
+  expect(reportFailure).not.toHaveBeenCalled()
 })
 
 test('makes no second attempt of its own when the first has used the time up', async () => {
@@ -78,13 +83,7 @@ test('makes no second attempt of its own when the first has used the time up', a
 test.each([
   ['the entry hangs', () => load.mockImplementation(never)],
   ['a chunk of the page hangs', () => load.mockResolvedValue(appWith({ home: never }))],
-  [
-    'the cache hangs after a first failure',
-    () => {
-      load.mockRejectedValueOnce(new Error('damaged')).mockImplementation(never)
-      refresh.mockImplementation(never)
-    },
-  ],
+  ['the second attempt hangs', () => load.mockRejectedValueOnce(new Error('damaged')).mockImplementation(never)],
 ])('says within eight seconds that nothing came when %s', async (_name, prepare) => {
   const pages = federatedPages(composition)
   await loadAnother(pages)
@@ -112,8 +111,26 @@ test('makes a fresh attempt for who asks after a failure', async () => {
   expect(await endOf(pages.load('marketing', 'home'), 0)).toBe('down')
   load.mockResolvedValue(good)
   expect(await endOf(pages.load('marketing', 'home'), 0)).toBe(Home)
-  expect(forget.mock.calls.map(([, { attempt }]) => attempt)).toEqual([1, 2])
+  expect(forget).toHaveBeenCalledTimes(2)
+  expect(reportFailure.mock.calls).toEqual([[composition, { app: 'marketing', kind: 'load' }]])
   expect(pages.peek('marketing', 'home')).toBe(Home)
+})
+
+test('has a page at hand that came only after it was given up', async () => {
+  let arrive: (app: typeof good) => void = () => undefined
+  load.mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        arrive = resolve
+      }),
+  )
+  const pages = federatedPages(composition)
+  const loading = pages.load('marketing', 'home')
+  expect(await endOf(loading, 8000)).toMatch(/^Nothing came within/)
+  expect(pages.peek('marketing', 'home')).toBeUndefined()
+  arrive(good)
+  const { arrival } = (await loading.catch((late: unknown) => late)) as Late<ComponentType>
+  expect([await arrival, pages.peek('marketing', 'home')]).toEqual([Home, Home])
 })
 
 test('fails for a page that the app lacks, and for an app that is not there', async () => {

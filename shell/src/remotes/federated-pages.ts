@@ -2,6 +2,7 @@ import type { LiveComposition } from '@civictrack/contract'
 import type { ComponentType } from 'react'
 import { forgetApp, loadApp, startFederation } from './federation'
 import type { PageSource } from './page-source'
+import { reportFailure } from './report-failure'
 import { within } from './within'
 
 /** A citizen waits at most eight seconds for a page or a word about it; what is left is for showing it. */
@@ -10,14 +11,11 @@ const LOAD_DEADLINE_MS = 7000
 const SHORTEST_DEADLINE_MS = 3500
 /** A second attempt of its own accord is worth it only while there is time for it. */
 const SECOND_ATTEMPT_BEFORE_MS = 3000
-/** Refreshing what the HTTP cache holds must not eat the time of the attempt itself. */
-const REFRESH_MS = 2500
 
 /** Pages from the remotes of a composition. A failure of one app touches no other. */
 export function federatedPages(composition: LiveComposition): PageSource {
   const loaded = new Map<string, ComponentType>()
   const pending = new Map<string, Promise<ComponentType>>()
-  const attempts = new Map<string, number>()
   const broken = new Set<string>()
   let isFirstLoad = true
   startFederation(composition)
@@ -30,28 +28,31 @@ export function federatedPages(composition: LiveComposition): PageSource {
   }
 
   async function attempt(app: string, page: string): Promise<ComponentType> {
-    if (broken.has(app)) await startAnew(app, page)
+    const scripts = broken.has(app) ? startAnew(app, page) : undefined
     try {
       const { pages } = await loadApp(app)
       const load = pages[page]
       if (!load) throw new Error(`The app "${app}" has no page "${page}".`)
-      return await load()
+      const component = await load()
+      loaded.set(`${app}/${page}`, component)
+      broken.delete(app)
+      if (scripts) refreshCache(scripts)
+      return component
     } catch (error) {
       broken.add(app)
       throw error
     }
   }
 
-  async function startAnew(app: string, page: string): Promise<void> {
+  /** Gives the scripts that are now asked for under other addresses. */
+  function startAnew(app: string, page: string): string[] {
     const live = composition.apps[app]
     if (!live) throw new Error(`The composition has no app "${app}".`)
-    const count = (attempts.get(app) ?? 0) + 1
-    attempts.set(app, count)
     const scripts = [live.entry, ...(live.pages[page] ?? [])]
     dropPreloads(scripts)
-    await refreshCache(scripts)
-    forgetApp(app, { live, attempt: count })
+    forgetApp(app, live)
     broken.delete(app)
+    return scripts
   }
 
   async function loadWithinDeadline(app: string, page: string): Promise<ComponentType> {
@@ -65,6 +66,7 @@ export function federatedPages(composition: LiveComposition): PageSource {
       return await within(deadline, first)
     } catch (error) {
       broken.add(app)
+      reportFailure(composition, { app, kind: 'load' })
       throw error
     }
   }
@@ -77,10 +79,7 @@ export function federatedPages(composition: LiveComposition): PageSource {
       if (known) return known
       const loading = loadWithinDeadline(app, page)
       pending.set(key, loading)
-      loading.then(
-        (component) => loaded.set(key, component),
-        () => pending.delete(key),
-      )
+      loading.catch(() => pending.delete(key))
       return loading
     },
   }
@@ -93,8 +92,9 @@ function dropPreloads(scripts: string[]): void {
   }
 }
 
-/** A damaged file that came with immutable headers stays in the HTTP cache until it is asked for like this. */
-async function refreshCache(scripts: string[]): Promise<void> {
-  const requests = scripts.map((script) => fetch(script, { cache: 'reload', mode: 'cors', credentials: 'omit' }))
-  await within(REFRESH_MS, Promise.allSettled(requests)).catch(() => undefined)
+/** A damaged file that came with immutable headers stays in the HTTP cache, and fails every later visit, until it is asked for like this. */
+function refreshCache(scripts: string[]): void {
+  for (const script of scripts) {
+    fetch(script, { cache: 'reload', mode: 'cors', credentials: 'omit', priority: 'low' }).catch(() => undefined)
+  }
 }

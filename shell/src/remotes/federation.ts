@@ -19,9 +19,9 @@ export async function loadApp(app: string): Promise<AppModule<ComponentType>> {
   return module.default
 }
 
-/** Forgets what was loaded of an app, so that the next `loadApp` fetches and runs it anew. */
-export function forgetApp(app: string, { live, attempt }: { live: LiveApp; attempt: number }): void {
-  registerRemotes([remote(app, `${live.entry}?attempt=${attempt}`)], { force: true })
+/** Forgets what was loaded of an app, so that the next `loadApp` fetches and runs it anew: past every cache, thanks to the query. */
+export function forgetApp(app: string, live: LiveApp): void {
+  registerRemotes([remote(app, `${live.entry}?attempt=${Date.now()}`)], { force: true })
 }
 
 function remotesOf(composition: LiveComposition): [string, LiveApp][] {

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { typedText } from './typed-text'
 
 let kept: Node[] = []
 
@@ -14,6 +15,9 @@ export const keptHtml = {
 /** The page as it came from the server: it reads, its links and plain forms work. */
 export function KeptHtml() {
   const place = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => place.current?.replaceChildren(...kept.map((node) => node.cloneNode(true))), [])
+  useLayoutEffect(() => {
+    place.current?.replaceChildren(...kept.map((node) => node.cloneNode(true)))
+    typedText.restore()
+  }, [])
   return <div ref={place} />
 }

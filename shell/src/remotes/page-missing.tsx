@@ -1,20 +1,32 @@
-import { Button, ButtonLink, Container, Muted, Row, Section, Stack, useTexts } from '@civictrack/shared'
+import { Button, ButtonLink, Container, Muted, PRODUCT, Row, Section, Stack, useTexts } from '@civictrack/shared'
 import { useEffect, useRef } from 'react'
 import { remoteTexts } from './remote-texts'
 
+interface Props {
+  /** Its scripts did not come, or it failed while it ran. */
+  why: 'load' | 'render'
+  onShown: () => void
+  onTryAgain: () => void
+}
+
 /** Stands in for a page that did not load. Everything around it goes on working. */
-export function PageMissing({ onTryAgain }: { onTryAgain: () => void }) {
+export function PageMissing({ why, onShown, onTryAgain }: Props) {
   const texts = useTexts(remoteTexts)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const { missing } = texts
+  useEffect(() => {
+    heading.current?.focus()
+    document.title = `${missing} · ${PRODUCT}`
+  }, [missing])
+  useEffect(onShown)
   return (
     <Section>
       <Container>
         <Stack gap={2} role="alert">
           <h1 ref={heading} tabIndex={-1}>
-            {texts.missing}
+            {missing}
           </h1>
-          <Muted>{texts.missingAdvice}</Muted>
+          <Muted>{why === 'load' ? texts.missingAdvice : texts.brokenAdvice}</Muted>
           <Row>
             <Button variant="contained" onClick={onTryAgain}>
               {texts.tryAgain}

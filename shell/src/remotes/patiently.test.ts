@@ -1,5 +1,6 @@
 import { fullLoads } from '@civictrack/shared'
 import { patiently } from './patiently'
+import { Late } from './within'
 
 const Page = () => null
 
@@ -17,16 +18,16 @@ afterEach(() => {
   fullLoads.release('broken-page')
 })
 
-test('waits longer and longer between attempts, half a minute at most', async () => {
+test('waits longer and longer between attempts, two minutes at most', async () => {
   const load = loadThat()
   void patiently(load, () => undefined).load()
   const seen = [0]
-  for (let second = 1; second <= 122; second += 1) {
+  for (let second = 1; second <= 370; second += 1) {
     const before = load.mock.calls.length
     await jest.advanceTimersByTimeAsync(1000)
     if (load.mock.calls.length > before) seen.push(second)
   }
-  expect(seen).toEqual([0, 2, 6, 14, 30, 60, 90, 120])
+  expect(seen).toEqual([0, 2, 6, 14, 30, 62, 126, 246, 366])
 })
 
 test('says when it is delayed and when it is no more, and requires full loads in between', async () => {
@@ -58,6 +59,47 @@ test('tries again at once when it is hurried, also while an attempt is under way
   expect(load).toHaveBeenCalledTimes(2)
   patient.hurry()
   expect(await page).toBe(Page)
+})
+
+describe('what is only late', () => {
+  /** A load that is late; the first one ends when the test says so. */
+  function lateLoad() {
+    let end: { arrive: () => void; fail: () => void } | undefined
+    const arrival = new Promise<typeof Page>((resolve, reject) => {
+      end = { arrive: () => resolve(Page), fail: () => reject(new Error('down')) }
+    })
+    const load = jest.fn(async () => Page).mockRejectedValueOnce(new Late(7000, arrival))
+    return { load, ...end }
+  }
+
+  test('is waited for and shown when it comes, without being asked for again', async () => {
+    const { load, arrive } = lateLoad()
+    const page = patiently(load, () => undefined).load()
+    await jest.advanceTimersByTimeAsync(60_000)
+    arrive?.()
+    expect(await page).toBe(Page)
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  test('is asked for again when it fails in the end', async () => {
+    const { load, fail } = lateLoad()
+    const page = patiently(load, () => undefined).load()
+    await jest.advanceTimersByTimeAsync(10_000)
+    fail?.()
+    await jest.advanceTimersByTimeAsync(2000)
+    expect(await page).toBe(Page)
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  test('is asked for again at once by who hurries', async () => {
+    const { load } = lateLoad()
+    const patient = patiently(load, () => undefined)
+    const page = patient.load()
+    await jest.advanceTimersByTimeAsync(10_000)
+    patient.hurry()
+    expect(await page).toBe(Page)
+    expect(load).toHaveBeenCalledTimes(2)
+  })
 })
 
 test('leaves nothing behind: no timer, and one listener at a time', async () => {

@@ -1,10 +1,12 @@
 import { fullLoads } from '@civictrack/shared'
 import { act, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { renderToString } from 'react-dom/server.node'
 import { Site } from '../site'
 import { siteOf } from '../testing/composition'
 import { everyPage, noStyles, pagesOnDemand, renderSite } from '../testing/render-site'
 import { keptHtml } from './kept-html'
+import { typedText } from './typed-text'
 
 const Alive = () => <h1 tabIndex={-1}>report issue</h1>
 const Issue = () => <h1 tabIndex={-1}>Report an issue, alive</h1>
@@ -45,6 +47,38 @@ test('says that a page did not load, keeps the rest, and heals when it is tried 
   await act(async () => pages.waiting[1]?.arrive(Issue))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Report an issue, alive')
   expect(fullLoads.areRequired()).toBe(false)
+})
+
+test('heals by itself when the page comes after all, and says which page it is', async () => {
+  const pages = pagesOnDemand()
+  renderSite({ path: '/Issue', pages })
+  await act(async () => pages.waiting[0]?.fail())
+  expect(document.title).toBe('This page could not be loaded · CivicTrack')
+  await act(() => jest.advanceTimersByTimeAsync(2000))
+  await act(async () => pages.waiting[1]?.arrive(Issue))
+  expect(fallback()).toBeNull()
+  expect(document.activeElement?.textContent).toBe('Report an issue, alive')
+  expect(document.title).toBe('Report an issue · CivicTrack')
+  expect(fullLoads.areRequired()).toBe(false)
+})
+
+test('puts back what was typed when a page fails while it is used', async () => {
+  let isBroken = false
+  let breakNow: (count: number) => void = () => undefined
+  const page = () => {
+    breakNow = useState(0)[1]
+    if (isBroken) throw new Error('a defect of this page')
+    return <input aria-label="Title" name="title" />
+  }
+  const { user } = renderSite({ path: '/Issue', pages: { peek: () => page, load: async () => page } })
+  typedText.watch()
+  await user.type(screen.getByLabelText('Title'), 'A pothole')
+  isBroken = true
+  await act(async () => breakNow(1))
+  expect(fallback()?.textContent).toContain('what you typed is put back')
+  isBroken = false
+  await user.click(tryAgain())
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('A pothole')
 })
 
 test('can be tried again as often as it takes', async () => {

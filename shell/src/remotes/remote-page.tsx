@@ -1,5 +1,6 @@
 import { fullLoads } from '@civictrack/shared'
-import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useComposition } from '../composition/live-composition'
 import type { SitePage } from '../composition/site-map'
 import { DelayNotice } from './delay-notice'
 import { ErrorBoundary } from './error-boundary'
@@ -8,34 +9,63 @@ import { PageMissing } from './page-missing'
 import { PageSkeleton } from './page-skeleton'
 import { usePageSource } from './page-source'
 import { patiently } from './patiently'
+import { reportFailure } from './report-failure'
+import { typedText } from './typed-text'
 
 interface Props {
   page: SitePage
   /** Whether the document already holds this page's server-rendered HTML. */
   isPrerendered: boolean
   /** Told each time the page has come to the screen. */
-  onShown: () => void
+  onShown: (how: { wasMissing: boolean }) => void
 }
 
 /**
  * A page of a remote. While it loads, server-rendered HTML stays or a skeleton stands in; when it fails, only this
- * part of the document says so, with a way to try again. Good HTML is never replaced by an error.
+ * part of the document says so, with a way to try again, and it goes on trying. Good HTML is never replaced by an error.
  */
 export function RemotePage({ page, isPrerendered, onShown }: Props) {
+  const composition = useComposition()
   const [attempt, setAttempt] = useState(0)
   // A later navigation to another part of the same page must not start it anew.
   const [wasPrerendered] = useState(isPrerendered)
-  const keepsHtml = wasPrerendered && attempt === 0
-  const { Page, isDelayed, hurry } = usePage(page, { keepsHtml, attempt })
+  const { Page, isDelayed, hurry } = usePage(page, attempt)
   const [isShown, setShown] = useState(false)
-  useEffect(() => (isShown ? onShown() : undefined), [isShown, onShown])
+  const wasMissing = useRef(false)
+  useEffect(() => typedText.forget, [])
+  useEffect(() => {
+    if (!isShown) return
+    typedText.restore()
+    onShown({ wasMissing: wasMissing.current })
+    wasMissing.current = false
+  }, [isShown, onShown])
 
-  function tryAgain() {
+  function noteMissing() {
+    wasMissing.current = true
+  }
+
+  /** What a newer composition has mended is only there after a full load. */
+  function orReload(tryAgain: () => void) {
+    const decide = () => {
+      if (fullLoads.has('newer-composition') || fullLoads.has('revoked-release')) location.reload()
+      else tryAgain()
+    }
+    const looking = fullLoads.isDue(location.pathname)
+    if (typeof looking === 'boolean') decide()
+    else void looking.then(decide)
+  }
+
+  function renderAgain() {
     fullLoads.release('broken-page')
     setAttempt(attempt + 1)
   }
 
-  const hasHtml = keepsHtml && keptHtml.isAtHand()
+  function noteError() {
+    fullLoads.require('broken-page')
+    reportFailure(composition, { app: page.app, kind: 'render' })
+  }
+
+  const hasHtml = wasPrerendered && keptHtml.isAtHand()
   // The same element each time: React gives server HTML up when anything about its boundary changes before the page is there.
   const slot = useMemo(
     () => (
@@ -46,48 +76,41 @@ export function RemotePage({ page, isPrerendered, onShown }: Props) {
     ),
     [Page, hasHtml],
   )
+
+  function missing(why: 'load' | 'render', tryAgain: () => void) {
+    return <PageMissing why={why} onShown={noteMissing} onTryAgain={() => orReload(tryAgain)} />
+  }
+
+  if (isDelayed && !hasHtml) return missing('load', hurry)
   const broken = hasHtml ? (
     <>
       <KeptHtml />
-      <DelayNotice onTryAgain={tryAgain} />
+      <DelayNotice onTryAgain={() => orReload(renderAgain)} />
     </>
   ) : (
-    <PageMissing onTryAgain={tryAgain} />
+    missing('render', renderAgain)
   )
-
   return (
     <>
-      <ErrorBoundary key={attempt} onError={() => fullLoads.require('broken-page')} fallback={broken}>
+      <ErrorBoundary key={attempt} onError={noteError} fallback={broken}>
         {slot}
       </ErrorBoundary>
-      {isDelayed && <DelayNotice onTryAgain={hurry} />}
+      {isDelayed && <DelayNotice onTryAgain={() => orReload(hurry)} />}
     </>
   )
-}
-
-interface Attempt {
-  keepsHtml: boolean
-  attempt: number
 }
 
 /** The page's component: at hand, or a lazy one. React remembers how a lazy one ended, so each attempt has its own. */
-function usePage(page: SitePage, { keepsHtml, attempt }: Attempt) {
+function usePage({ app, page }: SitePage, attempt: number) {
   const source = usePageSource()
   const [isDelayed, setDelayed] = useState(false)
-  const { app, page: name } = page
   const loading = useMemo(() => {
-    const load = () => source.load(app, name)
-    const atHand = source.peek(app, name)
+    const atHand = source.peek(app, page)
     if (atHand) return { Page: atHand, hurry: nothing, attempt }
-    if (!keepsHtml) return { Page: lazyPage(load), hurry: nothing, attempt }
-    const patient = patiently(load, setDelayed)
-    return { Page: lazyPage(patient.load), hurry: patient.hurry, attempt }
-  }, [source, app, name, keepsHtml, attempt])
+    const patient = patiently(() => source.load(app, page), setDelayed)
+    return { Page: lazy(async () => ({ default: await patient.load() })), hurry: patient.hurry, attempt }
+  }, [source, app, page, attempt])
   return { ...loading, isDelayed }
-}
-
-function lazyPage(load: () => Promise<ComponentType>) {
-  return lazy(async () => ({ default: await load() }))
 }
 
 function nothing() {}

@@ -58,6 +58,19 @@ test.each([
   expect(scrollTo).not.toHaveBeenCalled()
 })
 
+test('puts the focus on the section that was gone to, so that tabbing goes on from there', () => {
+  arriveAt({ ...arrival, hash: '#FAQ' })
+  jest.advanceTimersByTime(100)
+  expect(document.activeElement?.id).toBe('FAQ')
+})
+
+test('takes the focus from nobody who went elsewhere while the page was missing', () => {
+  document.querySelector('section')?.setAttribute('tabindex', '0')
+  document.querySelector('section')?.focus()
+  arriveAt({ ...arrival, wasMissing: true })
+  expect(document.activeElement?.id).toBe('FAQ')
+})
+
 test.each(['#nowhere', '#', '#100%', '#%E0%A4%A'])('does not fail for the address %s', (hash) => {
   arriveAt({ ...arrival, hash })
   expect(() => jest.advanceTimersByTime(100)).not.toThrow()

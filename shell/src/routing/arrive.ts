@@ -12,13 +12,16 @@ interface Arrival {
   isFirst: boolean
   /** Back or forward: the browser restores the place. */
   isReturn: boolean
+  /** In its place stood that it could not be loaded: whoever has gone elsewhere on the screen meanwhile stays there. */
+  wasMissing?: boolean
 }
 
 /** Makes a navigation inside the document feel like one between documents: title, place and focus. */
-export function arriveAt({ page, hash, isFirst, isReturn }: Arrival): void {
+export function arriveAt({ page, hash, isFirst, isReturn, wasMissing }: Arrival): void {
   document.title = titleOf(page)
+  if (wasMissing && document.activeElement !== document.body) return
   if (hash) {
-    if (!isReturn || isFirst) setTimeout(() => scrollToSection(hash), SCROLL_DELAY_MS)
+    if (!isReturn || isFirst) setTimeout(() => goToSection(hash, isFirst), SCROLL_DELAY_MS)
     return
   }
   if (isFirst) return
@@ -31,9 +34,13 @@ export function titleOf(page: SitePage | undefined): string {
   return `${page?.title ?? routingTexts.get().notFound} · ${PRODUCT}`
 }
 
-function scrollToSection(hash: string): void {
+/** Reading and tabbing go on from there, as after a link inside a document. */
+function goToSection(hash: string, isFirst: boolean): void {
   const section = document.getElementById(decoded(hash.slice(1)))
   section?.scrollIntoView({ block: 'start' })
+  if (!section || isFirst) return
+  if (section.tabIndex < 0 && !section.hasAttribute('tabindex')) section.setAttribute('tabindex', '-1')
+  section.focus({ preventScroll: true })
 }
 
 /** An address may hold anything, also what is no escape. */

@@ -6,7 +6,7 @@ import { routingTexts } from './routing-texts'
 /** The page for an address that no app knows. */
 export function NotFound({ onShown }: { onShown: () => void }) {
   const texts = useTexts(routingTexts)
-  useEffect(onShown, [onShown])
+  useEffect(() => onShown(), [onShown])
   return (
     <Section>
       <Container>

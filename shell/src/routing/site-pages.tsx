@@ -2,6 +2,7 @@ import { useHydrated, useLocation, useNavigationType } from '@civictrack/shared'
 import { useCallback, useMemo } from 'react'
 import { useComposition } from '../composition/live-composition'
 import { pageAt, redirectAt, type SitePage } from '../composition/site-map'
+import { useKeepUp } from '../composition/use-keep-up'
 import { PublicFrame } from '../frame/public-frame'
 import { SignedInFrame } from '../frame/signed-in-frame'
 import { PageSkeleton } from '../remotes/page-skeleton'
@@ -15,6 +16,7 @@ import { useIsFirstLocation } from './use-is-first-location'
 export function SitePages() {
   const composition = useComposition()
   const { pathname } = useLocation()
+  useKeepUp()
   const redirect = redirectAt(composition, pathname)
   const page = useMemo(() => pageAt(composition, pathname), [composition, pathname])
   if (redirect) return <Redirect to={redirect} />
@@ -39,12 +41,13 @@ function PageSlot({ page }: { page: SitePage | undefined }) {
 }
 
 /** What to do when the page of the current address has come to the screen; a new function for each navigation. */
-function useArrival(page: SitePage | undefined, isFirst: boolean): () => void {
+function useArrival(page: SitePage | undefined, isFirst: boolean): (how?: { wasMissing: boolean }) => void {
   // A new object for each navigation, also to the address where we are.
   const location = useLocation()
   const type = useNavigationType()
   return useCallback(
-    () => arriveAt({ page, hash: location.hash, isFirst, isReturn: type === 'POP' }),
+    ({ wasMissing } = { wasMissing: false }) =>
+      arriveAt({ page, hash: location.hash, isFirst: isFirst && !wasMissing, isReturn: type === 'POP', wasMissing }),
     [page, location, isFirst, type],
   )
 }

@@ -1,10 +1,12 @@
 import { text } from 'node:stream/consumers'
 import type { AppModule, LiveComposition } from '@civictrack/contract'
+import { palettes } from '@civictrack/shared'
 import createCache from '@emotion/cache'
 import createEmotionServer from '@emotion/server/create-instance'
 import type { ComponentType } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { pageAt } from '../composition/site-map'
+import { FIRST_PAINT_SCRIPT } from '../first-paint/first-paint-script'
 import type { PageSource } from '../remotes/page-source'
 import { titleOf } from '../routing/arrive'
 import { Site } from '../site'
@@ -17,6 +19,13 @@ interface RenderedPage {
   title: string
   description: string
   language: string
+  /** A script for the head that runs before the first paint. */
+  firstPaint: string
+  /** The colour of the browser's own bars, by scheme. */
+  barColours: { light: string; dark: string }
+  isIndexed: boolean
+  /** What the page says to machines, as JSON-LD. */
+  structuredData: object[]
 }
 
 interface Request {
@@ -50,6 +59,10 @@ export async function renderPage({ composition, path, apps }: Request): Promise<
     title: titleOf(page),
     description: page?.description ?? '',
     language: 'en-NG',
+    firstPaint: FIRST_PAINT_SCRIPT,
+    isIndexed: page !== undefined && page.frame === 'public' && page.indexed !== false,
+    structuredData: (page && (await apps[page.app]?.structuredData?.[page.page]?.(path))) ?? [],
+    barColours: { light: palettes.light.background.default, dark: palettes.dark.background.default },
   }
 }
 

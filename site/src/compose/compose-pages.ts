@@ -6,7 +6,6 @@ import type { Store } from '../store/store'
 import { contentSecurityPolicy } from './content-security-policy'
 import { documentOf } from './document'
 import { liveComposition } from './live-composition'
-import { compressed } from './precompress'
 import { type RenderedPage, renderInChild } from './render-in-child'
 
 const UNKNOWN_PATH = '/page-not-found'
@@ -36,7 +35,7 @@ export async function composePages({ store, composition, releases, folder }: Ord
     rendered.map(async (page, index): Promise<[string, ComposedPage]> => {
       const html = documentOf({ page, composition: live, releases })
       const file = `${index}.html`
-      await writePage(join(folder, file), html)
+      await writeFile(join(folder, file), html)
       const hash = createHash('sha256').update(html).digest('hex')
       return [page.path.toLowerCase(), { file, hash, contentSecurityPolicy: contentSecurityPolicy(page, releases) }]
     }),
@@ -53,9 +52,4 @@ function asPages(composed: [string, ComposedPage][], rendered: RenderedPage[], r
     redirects: Object.fromEntries(redirects.map(({ from, to }) => [from.toLowerCase(), to])),
     notFound,
   }
-}
-
-async function writePage(file: string, html: string): Promise<void> {
-  const { br, gz } = await compressed(Buffer.from(html))
-  await Promise.all([writeFile(file, html), writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
 }

@@ -12,10 +12,11 @@ export function contentSecurityPolicy(page: RenderedPage, releases: Release[]): 
   const origins = ["'self'", ...new Set(releases.flatMap(({ baseUrl }) => originOf(baseUrl)))].join(' ')
   const styles = [...page.styles.map(({ css }) => css), EMPTY].map(hashSource).join(' ')
   const styleAttributes = attributesOf(page.html).map(hashSource)
+  const firstPaint = page.firstPaint ? [hashSource(page.firstPaint)] : []
   const policies = releases.flatMap(({ trustedTypes }) => trustedTypes)
   return [
     "default-src 'none'",
-    `script-src ${origins}`,
+    `script-src ${[origins, ...firstPaint].join(' ')}`,
     `style-src-elem ${styles}`,
     `style-src-attr ${styleAttributes.length > 0 ? `'unsafe-hashes' ${styleAttributes.join(' ')}` : "'none'"}`,
     `img-src ${origins} data: blob:`,

@@ -1,4 +1,7 @@
 import type { LiveComposition, Release } from '@civictrack/contract'
+import { PRODUCT } from '@civictrack/contract/names'
+import { headElements } from '../head/head-elements'
+import { attribute, jsonInHtml, text } from '../head/markup'
 import type { RenderedPage } from './render-in-child'
 
 interface Parts {
@@ -17,8 +20,8 @@ export function documentOf({ page, composition, releases }: Parts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${text(page.title)}</title>`,
     page.description && `<meta name="description" content="${attribute(page.description)}">`,
-    shell?.assets['icon.svg'] &&
-      `<link rel="icon" type="image/svg+xml" href="${attribute(`${shell.baseUrl}icon.svg`)}">`,
+    page.firstPaint && `<script>${page.firstPaint}</script>`,
+    ...headElements({ page, shell, siteName: PRODUCT }),
     ...page.styles.map(styleElement),
     ...(shell ? [scriptElement(shell, shell.entry)] : []),
     ...(owner
@@ -48,16 +51,4 @@ function pinned(release: Release, file: string, name: 'src' | 'href'): string {
 
 function styleElement({ key, ids, css }: RenderedPage['styles'][number]): string {
   return `<style data-emotion="${attribute([key, ...ids].join(' '))}">${css}</style>`
-}
-
-function jsonInHtml(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c')
-}
-
-function text(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-}
-
-function attribute(value: string): string {
-  return text(value).replaceAll('"', '&quot;')
 }

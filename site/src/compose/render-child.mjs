@@ -8,7 +8,7 @@ import { Worker } from 'node:worker_threads'
 const requireBuiltin = createRequire(import.meta.url)
 
 // A bundle may keep this process from hearing that its parent is gone; the thread sees it all the same.
-new Worker(new URL('./end-with-parent.mjs', import.meta.url)).unref()
+new Worker(new URL('./end-with-parent.mjs', import.meta.url), { workerData: process.ppid }).unref()
 
 process.once('message', async (request) => {
   const answer = await renderAll(request).then(

@@ -21,6 +21,10 @@ export interface RenderedPage {
   title: string
   description: string
   language: string
+  firstPaint?: string
+  barColours?: { light: string; dark: string }
+  isIndexed?: boolean
+  structuredData?: object[]
 }
 
 const CHILD = fileURLToPath(new URL('./render-child.mjs', import.meta.url))
@@ -32,7 +36,7 @@ interface Limits {
   stepMs: number
 }
 
-const LIMITS: Limits = { totalMs: 120_000, stepMs: 15_000 }
+const LIMITS: Limits = { totalMs: 120_000, stepMs: 20_000 }
 
 type Message = { pages?: RenderedPage[]; error?: string; step?: string } | null
 
@@ -56,7 +60,7 @@ export function renderInChild(request: RenderRequest, limits: Partial<Limits> = 
       child.kill('SIGKILL')
     }
     const total = setTimeout(() => stop(totalMs), totalMs)
-    let current = setTimeout(() => stop(stepMs), stepMs)
+    let current: NodeJS.Timeout | undefined
     child.on('error', reject)
     // The bundles share the child's channel: what comes is not necessarily what `render-child.mjs` sends.
     child.on('message', (message: Message) => {

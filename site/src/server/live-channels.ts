@@ -7,12 +7,12 @@ export type LiveChannels = ReturnType<typeof liveChannels>
 const MOST = 50
 
 /** The channels that are being looked at, each read from the store as seldom as possible. */
-export function liveChannels(store: Store) {
+export function liveChannels(store: Store, publicUrl: string) {
   const open = new Map<string, ReturnType<typeof liveChannel>>()
 
   return {
     of(channel: string): ReturnType<typeof liveChannel> {
-      const known = open.get(channel) ?? liveChannel(store, channel)
+      const known = open.get(channel) ?? liveChannel(store, { channel, publicUrl })
       // The one that was asked for last stands last.
       open.delete(channel)
       open.set(channel, known)

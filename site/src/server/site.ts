@@ -1,4 +1,7 @@
+import { GOOGLE } from '@civictrack/contract/wire'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { googlePage } from '../google/google-page'
+import { crawlerRoutes } from '../head/crawler-routes'
 import { previewRoutes } from '../preview/preview-routes'
 import { statusRoutes } from '../status/status-routes'
 import type { Store } from '../store/store'
@@ -14,6 +17,9 @@ export interface SiteOptions {
   /** Where the API is, if it is not in this process. Its paths are passed on, so that the browser knows one origin only. */
   apiUrl?: string
   isHttps?: boolean
+  /** The site's own address as people see it, for links that have to be whole. */
+  publicUrl?: string
+  googleClientId?: string
 }
 
 /** The server of the composed site. It keeps nothing but counts: any number of them can stand before one store. */
@@ -22,6 +28,8 @@ export async function createSite({
   channel = 'production',
   apiUrl,
   isHttps = false,
+  publicUrl = 'http://localhost:3000',
+  googleClientId,
 }: SiteOptions): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, exposeHeadRoutes: true, routerOptions: { maxParamLength: 300 } })
   if (isHttps) {
@@ -36,9 +44,14 @@ export async function createSite({
       .type('text/plain; charset=utf-8')
       .send('Something went wrong on our side. Please try again.'),
   )
-  const live = liveChannels(store)
   if (apiUrl) await app.register(passOn, { apiUrl })
+  app.get(GOOGLE.page, (_request, reply) => {
+    const { status, headers, body } = googlePage(googleClientId)
+    return reply.code(status).headers(headers).send(body)
+  })
+  const live = liveChannels(store, publicUrl)
   await app.register(assetRoutes, { store, isInUse: (release: string) => isInUse(release) })
+  await app.register(crawlerRoutes, { store, live: live.of(channel), publicUrl })
   await app.register(previewRoutes, { store, isHttps })
   await app.register(statusRoutes, { store, channel })
   await app.register(pageRoutes, { store, channel, live })

@@ -20,6 +20,11 @@ export function newestCode(db: Db, browserFingerprint: string): Promise<Code | u
     .executeTakeFirst()
 }
 
+/** Whether its browser has asked for another code since. */
+export async function isSuperseded(db: Db, code: Code): Promise<boolean> {
+  return (await newestCode(db, code.browser_fingerprint))?.id !== code.id
+}
+
 /** A browser's newest code for one address. */
 export function newestCodeFor(
   db: Db,

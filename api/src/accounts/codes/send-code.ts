@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context'
 import type { Db } from '../../platform/database/tables'
 import { tooMany } from '../../platform/errors'
 import { enqueue } from '../../platform/jobs/jobs-store'
-import { takeTurn } from '../../platform/limits/limits-store'
+import { liftPause, takeSlot, takeTurn } from '../../platform/limits/limits-store'
 import type { Credentials } from '../accounts-store'
 import { fingerprint } from '../fingerprints'
 import { inWords } from '../waiting'
@@ -20,6 +20,8 @@ export interface CodeRequest {
   credentials?: Credentials
   /** A verified account whose owner is told that someone signed up with their address. */
   ownerId?: string
+  /** When its mail may go: what `limitCodeMails` answered. */
+  mailAt: Date
 }
 
 /** Writes a code and its mail; part of the caller's transaction. Wake the jobs when that is through. */
@@ -41,26 +43,54 @@ export async function sendCode(context: Context, db: Db, request: CodeRequest): 
   const payload = request.ownerId
     ? { letter: 'known-address' as const, accountId: request.ownerId }
     : { letter: 'code' as const, codeId: id }
-  await enqueue(db, { kind: 'mail', payload }, now)
+  await enqueue(db, { kind: 'mail', payload }, request.mailAt)
 }
 
 /**
- * Five mails an hour to an address; with `isAskedAgain` also one in 30 seconds. Counted by address, known or not.
+ * Five mails an hour to an address and one in 30 seconds, counted by address, known or not. Who asks for a code once
+ * more (resend, a second reset) too early is refused; where another step wants a mail, that mail waits for its turn.
+ * Answers when the mail may go.
  * @throws ApiError 429
  */
 export async function limitCodeMails(
   context: Context,
   ask: { email: string; cause: 'signup' | 'login' | 'resend' | 'reset' },
-): Promise<void> {
-  const { db, keys, limits } = context
+): Promise<Date> {
+  const { db, limits } = context
   const now = context.now()
-  const address = fingerprint(keys, 'email', ask.email)
-  const allowance = { limit: limits.codeMailsPerEmail, window: HOUR, now }
-  const resetPause =
-    ask.cause === 'reset' ? await takeTurn(db, { ...allowance, key: `resets:${address}`, pause: PAUSE }) : 0
-  const pause = ask.cause === 'resend' ? PAUSE : 0
-  const wait = resetPause || (await takeTurn(db, { ...allowance, key: `code-mails:${address}`, pause }))
-  if (wait > 0) throw tooMany(`Please wait ${inWords(wait)} before you ask for another code.`, wait)
+  const keys = mailKeys(context, ask.email)
+  const allowance = { limit: limits.codeMailsPerEmail, window: HOUR, pause: PAUSE, now }
+  if (ask.cause === 'reset') refuseWhile(await takeTurn(db, { ...allowance, key: keys.resets }))
+  if (ask.cause === 'resend') {
+    refuseWhile(await takeTurn(db, { ...allowance, key: keys.mails }))
+    return now
+  }
+  const slot = await takeSlot(db, { ...allowance, key: keys.mails })
+  if ('at' in slot) return slot.at
+  throw refusal(slot.wait)
 }
 
-const PAUSE = 30 * SECOND
+/** Whoever proved an address may have the next code at once: the pause is against strangers who flood a mailbox. */
+export async function liftMailPause(context: Context, db: Db, emailFingerprint: string): Promise<void> {
+  const now = context.now()
+  for (const key of Object.values(keysOf(emailFingerprint))) await liftPause(db, { key, pause: PAUSE, now })
+}
+
+/** Between two mails with codes to one address. */
+export const PAUSE = 30 * SECOND
+
+function mailKeys({ keys }: Context, email: string) {
+  return keysOf(fingerprint(keys, 'email', email))
+}
+
+function keysOf(emailFingerprint: string) {
+  return { mails: `code-mails:${emailFingerprint}`, resets: `resets:${emailFingerprint}` }
+}
+
+function refuseWhile(wait: number): void {
+  if (wait > 0) throw refusal(wait)
+}
+
+function refusal(wait: number) {
+  return tooMany(`Please wait ${inWords(wait)} before you ask for another code.`, wait)
+}

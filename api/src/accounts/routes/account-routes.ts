@@ -3,8 +3,10 @@ import type { Context } from '../../platform/context'
 import { toRefusal } from '../../platform/http/error-answers'
 import { failureCode, isFormPost, leadTo, refuseForeignForm } from '../../platform/http/form-posts'
 import type { ZodApp } from '../../platform/http/zod-app'
+import { auditCalls } from '../audit-trail'
 import { googleRoute } from './google'
 import { logInRoute } from './log-in'
+import { logOutRoute } from './log-out'
 import { newPasswordRoute } from './new-password'
 import { resendOtpRoute } from './resend-otp'
 import { resetPasswordRoute } from './reset-password'
@@ -21,6 +23,7 @@ declare module 'fastify' {
 /** Everything under `/api/v1/user`, for scripts (JSON) and for plain forms (a redirect to a page). */
 export async function accountRoutes(app: ZodApp, context: Context): Promise<void> {
   await app.register(formbody)
+  auditCalls(app, context)
   app.addHook('onRequest', async (request) => refuseForeignForm(request, context.publicUrl))
 
   app.setErrorHandler((error, request, reply) => {
@@ -28,7 +31,9 @@ export async function accountRoutes(app: ZodApp, context: Context): Promise<void
     if (!form || !isFormPost(request)) throw error
     const { status } = toRefusal(error)
     if (status >= 500) request.log.error({ err: error }, 'unexpected')
-    return leadTo(reply, `${form.page}?error=${form.name}-${failureCode(status)}`)
+    const failure = `${form.name}-${failureCode(status)}`
+    // The fragment is for pages that no script has touched: it shows the notice of that name.
+    return leadTo(reply, `${form.page}?error=${failure}#${failure}`)
   })
 
   signUpRoute(app, context)
@@ -37,5 +42,6 @@ export async function accountRoutes(app: ZodApp, context: Context): Promise<void
   resendOtpRoute(app, context)
   resetPasswordRoute(app, context)
   newPasswordRoute(app, context)
-  googleRoute(app)
+  googleRoute(app, context)
+  logOutRoute(app, context)
 }

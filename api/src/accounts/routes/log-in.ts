@@ -1,4 +1,5 @@
 import { ApiProblem, Login, LoginAnswer } from '@civictrack/contract/wire'
+import { after } from '../../platform/clock'
 import type { Context } from '../../platform/context'
 import { ApiError, tooMany } from '../../platform/errors'
 import { isFormPost, leadTo } from '../../platform/http/form-posts'
@@ -6,10 +7,13 @@ import type { ZodApp } from '../../platform/http/zod-app'
 import { limitAddress } from '../../platform/limits/client-address'
 import { forgiveFailures, takeAttempt } from '../../platform/limits/limits-store'
 import { type Account, findAccountByEmail } from '../accounts-store'
+import { concerns } from '../audit-trail'
 import { markBrowser } from '../codes/browser'
-import { limitCodeMails, sendCode } from '../codes/send-code'
+import { isLive } from '../codes/code'
+import { newestCode } from '../codes/codes-store'
+import { limitCodeMails, PAUSE, sendCode } from '../codes/send-code'
 import { fingerprint } from '../fingerprints'
-import { passwordMatches } from '../passwords'
+import { passwordMatches, refuseWhenBusy } from '../passwords'
 import { openSession } from '../sessions/authenticate'
 import { inWords } from '../waiting'
 import { keepEmail, keepToken } from './form-cookies'
@@ -19,14 +23,16 @@ export function logInRoute(app: ZodApp, context: Context): void {
   app.post(
     '/api/v1/user/login',
     {
-      config: { form: { page: '/Signup', name: 'login' } },
+      config: { event: 'log-in', form: { page: '/Signup', name: 'login' } },
       schema: { body: Login, response: { 200: LoginAnswer, '4xx': ApiProblem } },
     },
     async (request, reply) => {
       const { email, password } = request.body
       const { limits } = context
+      refuseWhenBusy()
       await limitAddress(context.db, { request, what: 'login', limit: limits.loginsPerAddress, now: context.now() })
       const account = await checkPassword(context, email, password)
+      concerns(request, account.id)
 
       if (account.verified_at === null) {
         await sendNewCode(context, account, markBrowser(context, request, reply))
@@ -43,7 +49,7 @@ export function logInRoute(app: ZodApp, context: Context): void {
   )
 }
 
-const UNVERIFIED = 'Please verify your email first. We have sent you a new code.'
+const UNVERIFIED = 'Please verify your email first. We have sent you a code.'
 
 /** Failures are counted by address, with an account behind it or not. */
 async function checkPassword(context: Context, email: string, password: string): Promise<Account> {
@@ -58,13 +64,22 @@ async function checkPassword(context: Context, email: string, password: string):
 }
 
 async function sendNewCode(context: Context, account: Account, browser: string): Promise<void> {
-  await limitCodeMails(context, { email: account.email, cause: 'login' })
+  if (await isJustSent(context, account.id, browser)) return
+  const mailAt = await limitCodeMails(context, { email: account.email, cause: 'login' })
   const { id: accountId, email, first_name, last_name, password_hash } = account
-  const credentials = { first_name, last_name, password_hash }
+  const credentials = password_hash === null ? undefined : { first_name, last_name, password_hash }
   await context.db
     .transaction()
     .execute((transaction) =>
-      sendCode(context, transaction, { purpose: 'signup', email, browser, accountId, credentials }),
+      sendCode(context, transaction, { purpose: 'signup', email, browser, mailAt, accountId, credentials }),
     )
   context.jobs.wake()
+}
+
+/** Who logs in right after the sign-up keeps the code that is on its way. */
+async function isJustSent(context: Context, accountId: string, browser: string): Promise<boolean> {
+  const now = context.now()
+  const code = await newestCode(context.db, browser)
+  if (!code || code.account_id !== accountId || code.purpose !== 'signup' || !isLive(code, now)) return false
+  return code.password_hash !== null && code.created_at > after(now, -PAUSE)
 }

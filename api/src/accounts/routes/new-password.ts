@@ -7,9 +7,10 @@ import type { ZodApp } from '../../platform/http/zod-app'
 import { limitAddress } from '../../platform/limits/client-address'
 import { forgiveFailures } from '../../platform/limits/limits-store'
 import { setPassword } from '../accounts-store'
+import { concerns } from '../audit-trail'
 import { fingerprint } from '../fingerprints'
 import { clearPermit, hasPermit, takePermit } from '../new-password-permit'
-import { hashPassword } from '../passwords'
+import { hashPassword, refuseWhenBusy } from '../passwords'
 import { endSessions } from '../sessions/sessions-store'
 
 /** The last step of a reset: sets the password once and logs the account out everywhere. */
@@ -17,11 +18,12 @@ export function newPasswordRoute(app: ZodApp, context: Context): void {
   app.post(
     '/api/v1/user/newpassword',
     {
-      config: { form: { page: '/NewPassword', name: 'newpassword' } },
+      config: { event: 'new-password', form: { page: '/NewPassword', name: 'newpassword' } },
       schema: { body: NewPassword, response: { 200: Message, '4xx': ApiProblem } },
     },
     async (request, reply) => {
       const { limits } = context
+      refuseWhenBusy()
       await limitAddress(context.db, { request, what: 'codes', limit: limits.codesPerAddress, now: context.now() })
       if (!(await hasPermit(context, request))) throw notPermitted()
       await replacePassword(context, request, await hashPassword(request.body.password))
@@ -38,6 +40,7 @@ async function replacePassword(context: Context, request: FastifyRequest, passwo
     const accountId = await takePermit(context, transaction, request)
     if (!accountId) throw notPermitted()
     const account = await setPassword(transaction, { accountId, passwordHash, now: context.now() })
+    concerns(request, accountId)
     await endSessions(transaction, accountId)
     await forgiveFailures(transaction, `login-failures:${fingerprint(context.keys, 'email', account.email)}`)
   })

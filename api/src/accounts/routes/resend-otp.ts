@@ -15,18 +15,18 @@ export function resendOtpRoute(app: ZodApp, context: Context): void {
   app.post(
     '/api/v1/user/resendotp',
     {
-      config: { form: { page: '/OtpVerify', name: 'resend' } },
+      config: { event: 'resend', form: { page: '/OtpVerify', name: 'resend' } },
       schema: { body: ResendOtp, response: { 200: Message, '4xx': ApiProblem } },
     },
     async (request, reply) => {
       const { email } = request.body
       const { limits } = context
       await limitAddress(context.db, { request, what: 'codes', limit: limits.codesPerAddress, now: context.now() })
-      await limitCodeMails(context, { email, cause: 'resend' })
+      const mailAt = await limitCodeMails(context, { email, cause: 'resend' })
 
       const browser = markBrowser(context, request, reply)
       await context.db.transaction().execute(async (transaction) => {
-        await sendCode(context, transaction, await again(context, transaction, { email, browser }))
+        await sendCode(context, transaction, { ...(await again(context, transaction, { email, browser })), mailAt })
       })
       context.jobs.wake()
 
@@ -41,7 +41,11 @@ export function resendOtpRoute(app: ZodApp, context: Context): void {
  * nothing gets a code as well, which leads to choosing a password: whoever signed up with a stranger's address must
  * not have theirs confirmed by the stranger.
  */
-async function again(context: Context, db: Db, ask: { email: string; browser: string }): Promise<CodeRequest> {
+async function again(
+  context: Context,
+  db: Db,
+  ask: { email: string; browser: string },
+): Promise<Omit<CodeRequest, 'mailAt'>> {
   const emailFingerprint = fingerprint(context.keys, 'email', ask.email)
   const last = await newestCodeFor(db, { browserFingerprint: ask.browser, emailFingerprint })
   const account = await findAccountByEmail(db, ask.email)

@@ -13,19 +13,19 @@ export function resetPasswordRoute(app: ZodApp, context: Context): void {
   app.post(
     '/api/v1/user/resetpassword',
     {
-      config: { form: { page: '/Reset', name: 'reset' } },
+      config: { event: 'reset', form: { page: '/Reset', name: 'reset' } },
       schema: { body: ResetPassword, response: { 200: Message, '4xx': ApiProblem } },
     },
     async (request, reply) => {
       const { email } = request.body
       const { limits } = context
       await limitAddress(context.db, { request, what: 'codes', limit: limits.codesPerAddress, now: context.now() })
-      await limitCodeMails(context, { email, cause: 'reset' })
+      const mailAt = await limitCodeMails(context, { email, cause: 'reset' })
 
       const browser = markBrowser(context, request, reply)
       await context.db.transaction().execute(async (transaction) => {
         const account = await findAccountByEmail(transaction, email)
-        await sendCode(context, transaction, { purpose: 'reset', email, browser, accountId: account?.id })
+        await sendCode(context, transaction, { purpose: 'reset', email, browser, mailAt, accountId: account?.id })
       })
       context.jobs.wake()
 

@@ -6,7 +6,7 @@ import { limitAddress } from '../../platform/limits/client-address'
 import { claimEmail, findAccountByEmail } from '../accounts-store'
 import { markBrowser } from '../codes/browser'
 import { limitCodeMails, sendCode } from '../codes/send-code'
-import { hashPassword } from '../passwords'
+import { hashPassword, refuseWhenBusy } from '../passwords'
 import { keepEmail } from './form-cookies'
 
 /** Answers the same, after the same work, whether the address is known or not: only its owner's mailbox tells. */
@@ -14,14 +14,15 @@ export function signUpRoute(app: ZodApp, context: Context): void {
   app.post(
     '/api/v1/user/signup',
     {
-      config: { form: { page: '/Signup', name: 'signup' } },
+      config: { event: 'sign-up', form: { page: '/Signup', name: 'signup' } },
       schema: { body: Signup, response: { 200: AccountAnswer, '4xx': ApiProblem } },
     },
     async (request, reply) => {
       const { firstName, lastName, email, password } = request.body
       const { limits } = context
+      refuseWhenBusy()
       await limitAddress(context.db, { request, what: 'signup', limit: limits.signupsPerAddress, now: context.now() })
-      await limitCodeMails(context, { email, cause: 'signup' })
+      const mailAt = await limitCodeMails(context, { email, cause: 'signup' })
 
       const browser = markBrowser(context, request, reply)
       const passwordHash = await hashPassword(password)
@@ -30,7 +31,7 @@ export function signUpRoute(app: ZodApp, context: Context): void {
         const accountId = await claimEmail(transaction, { email, credentials, now: context.now() })
         const owner = await findAccountByEmail(transaction, email)
         const opened = accountId ? { accountId, credentials } : { ownerId: owner?.id }
-        await sendCode(context, transaction, { purpose: 'signup', email, browser, ...opened })
+        await sendCode(context, transaction, { purpose: 'signup', email, browser, mailAt, ...opened })
       })
       context.jobs.wake()
 

@@ -8,9 +8,11 @@ import type { ZodApp } from '../../platform/http/zod-app'
 import { limitAddress } from '../../platform/limits/client-address'
 import { takeTurn } from '../../platform/limits/limits-store'
 import { type Credentials, markVerified } from '../accounts-store'
+import { concerns } from '../audit-trail'
 import { knownBrowser } from '../codes/browser'
 import { type Code, matches } from '../codes/code'
 import { countTry, newestCode, useCode } from '../codes/codes-store'
+import { liftMailPause } from '../codes/send-code'
 import { givePermit } from '../new-password-permit'
 import { inWords } from '../waiting'
 
@@ -19,7 +21,7 @@ export function verifyRoute(app: ZodApp, context: Context): void {
   app.post(
     '/api/v1/user/verify',
     {
-      config: { form: { page: '/OtpVerify', name: 'verify' } },
+      config: { event: 'code', form: { page: '/OtpVerify', name: 'verify' } },
       preValidation: async (request) => joinBoxes(request),
       schema: { body: Verify, response: { 200: VerifyAnswer, '4xx': ApiProblem } },
     },
@@ -29,6 +31,7 @@ export function verifyRoute(app: ZodApp, context: Context): void {
       const code = await loadCode(context, request)
       await judge(context, code, request.body.otp)
       const next = await accept(context, code, reply)
+      if (code.account_id) concerns(request, code.account_id)
 
       if (isFormPost(request)) return leadTo(reply, next ?? '/CreateAccount')
       return { message: 'OTP verified successfully!', next }
@@ -45,7 +48,7 @@ function joinBoxes(request: FastifyRequest): void {
 async function loadCode(context: Context, request: FastifyRequest): Promise<Code> {
   const browser = knownBrowser(context, request)
   const code = browser && (await newestCode(context.db, browser))
-  if (!code) throw expired()
+  if (!code) throw new ApiError(400, 'No code was asked for in this browser. Please ask for a new one.')
   return code
 }
 
@@ -55,7 +58,7 @@ async function judge(context: Context, code: Code, otp: string): Promise<void> {
   const key = `code-tries:${code.email_fingerprint}`
   const wait = await takeTurn(context.db, { key, limit: context.limits.codeTriesPerEmail, window: DAY, now })
   if (wait > 0) throw tooMany(`Too many codes were tried. Please try again in ${inWords(wait)}.`, wait)
-  if (!(await countTry(context.db, code.id, now))) throw expired()
+  if (!(await countTry(context.db, code.id, now))) throw dead(code, now)
   if (!matches(code, otp, context.keys.codes)) {
     throw new ApiError(400, 'This code is not right. Please check it and try again.')
   }
@@ -64,11 +67,12 @@ async function judge(context: Context, code: Code, otp: string): Promise<void> {
 /** Answers the page to go to, where it is not the usual one. */
 async function accept(context: Context, code: Code, reply: FastifyReply): Promise<string | undefined> {
   const { account_id: accountId } = code
-  if (accountId === null) throw expired()
+  if (accountId === null) throw dead(code, context.now())
   const credentials = credentialsOf(code)
   const now = context.now()
   return context.db.transaction().execute(async (transaction) => {
-    if (!(await useCode(transaction, { id: code.id, accountId, now }))) throw expired()
+    if (!(await useCode(transaction, { id: code.id, accountId, now }))) throw dead({ ...code, used_at: now }, now)
+    await liftMailPause(context, transaction, code.email_fingerprint)
     if (code.purpose === 'signup' && credentials) {
       await markVerified(transaction, { accountId, credentials, now })
       return undefined
@@ -84,6 +88,9 @@ function credentialsOf({ first_name, last_name, password_hash }: Code): Credenti
   return { first_name, last_name, password_hash }
 }
 
-function expired(): ApiError {
-  return new ApiError(400, 'This code is no longer valid. Please ask for a new one.')
+/** Why a code can no longer be tried. */
+function dead({ used_at, expires_at }: Pick<Code, 'used_at' | 'expires_at'>, now: Date): ApiError {
+  if (used_at) return new ApiError(400, 'This code has already been used. Please ask for a new one.')
+  if (expires_at <= now) return new ApiError(400, 'This code has expired. Please ask for a new one.')
+  return new ApiError(400, 'This code was tried too often. Please ask for a new one.')
 }

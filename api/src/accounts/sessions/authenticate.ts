@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { after } from '../../platform/clock'
 import type { Context } from '../../platform/context'
-import { notLoggedIn } from '../../platform/errors'
+import { ApiError, notLoggedIn } from '../../platform/errors'
+import { noteDevice } from '../../settings/devices'
 import type { Account } from '../accounts-store'
 import { addSession, isSessionLive } from './sessions-store'
 import { readToken, SESSION_LIFE, signToken } from './tokens'
@@ -10,6 +11,7 @@ import { readToken, SESSION_LIFE, signToken } from './tokens'
 /** Who is calling. */
 export interface Caller {
   accountId: string
+  sessionId: string
 }
 
 /** Authenticates before anything else looks at a request: give `onRequest` to a route, ask `of` in its handler. */
@@ -28,6 +30,15 @@ export function callers(context: Context) {
   }
 }
 
+/** Who is calling, where strangers may too: undefined without a valid session. */
+export async function callerIfAny(context: Context, request: FastifyRequest): Promise<Caller | undefined> {
+  if (!request.headers.authorization) return undefined
+  return authenticate(context, request).catch((error) => {
+    if (error instanceof ApiError && error.status === 401) return undefined
+    throw error
+  })
+}
+
 /** Opens a session and answers its token. */
 export async function openSession(context: Context, account: Account): Promise<string> {
   const now = context.now()
@@ -38,7 +49,7 @@ export async function openSession(context: Context, account: Account): Promise<s
     created_at: now,
     expires_at: after(now, SESSION_LIFE),
   })
-  const name = `${account.first_name} ${account.last_name}`
+  const name = `${account.first_name} ${account.last_name}`.trim()
   return signToken(context.keys.tokens, { sessionId, accountId: account.id, name, now })
 }
 
@@ -48,5 +59,6 @@ async function authenticate(context: Context, request: FastifyRequest): Promise<
   const now = context.now()
   const session = token ? await readToken(context.keys.tokens, token, now) : undefined
   if (!session || !(await isSessionLive(context.db, { ...session, now }))) throw notLoggedIn()
-  return { accountId: session.accountId }
+  await noteDevice(context.db, { sessionId: session.sessionId, userAgent: request.headers['user-agent'], now })
+  return session
 }

@@ -21,6 +21,11 @@ export async function isSessionLive(
   return row !== undefined
 }
 
+/** Logs one device out: its token opens nothing any more. */
+export async function endSession(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
+}
+
 /** Logs an account out everywhere. */
 export async function endSessions(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('sessions').where('account_id', '=', accountId).execute()

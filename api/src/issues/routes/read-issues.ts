@@ -1,50 +1,27 @@
-import { ApiProblem, IssueEntry, IssuePage } from '@civictrack/contract/wire'
+import { ApiProblem, IssueDetail, IssuePage } from '@civictrack/contract/wire'
 import * as z from 'zod'
-import { callers } from '../../accounts/sessions/authenticate'
 import type { Context } from '../../platform/context'
-import { ApiError } from '../../platform/errors'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { readCursor } from '../cursor'
-import { findByReference, newestIssues } from '../issues-store'
-import { presentIssue, presentPage } from '../present-issue'
+import { newestIssues, statusHistory } from '../issues-store'
+import { PageQuery } from '../lists/page-query'
+import { presentDetail, presentPage } from '../present-issue'
+import { visibleIssue } from '../visible-issue'
 
-const LIMIT = 'limit must be a whole number from 1 to 50'
+const filter = z.string().trim().max(100).optional()
+const ListQuery = PageQuery.extend({ state: filter, lga: filter, category: filter, status: filter })
 
-const PageQuery = z.object({
-  cursor: z.string().max(200).optional(),
-  limit: z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(50, LIMIT).default(20),
-})
-
-/** Reports for reading: my own, everyone's, and one by its reference. */
+/** Reports for reading: everyone's, and one by its reference. */
 export function readIssuesRoutes(app: ZodApp, context: Context): void {
   const { db } = context
-  const caller = callers(context)
-
-  app.get(
-    '/api/v1/issue/mine',
-    {
-      schema: {
-        querystring: PageQuery,
-        security: [{ bearer: [] }],
-        response: { 200: IssuePage, '4xx': ApiProblem },
-      },
-      onRequest: caller.onRequest,
-    },
-    async (request) => {
-      const { accountId } = caller.of(request)
-      const { cursor, limit } = request.query
-      const before = cursor ? readCursor(cursor) : undefined
-      return presentPage(await newestIssues(db, { accountId, before, limit: limit + 1 }), limit)
-    },
-  )
 
   app.get(
     '/api/v1/issue',
-    { schema: { querystring: PageQuery, response: { 200: IssuePage, '4xx': ApiProblem } } },
+    { schema: { querystring: ListQuery, response: { 200: IssuePage, '4xx': ApiProblem } } },
     async (request) => {
-      const { cursor, limit } = request.query
+      const { cursor, limit, ...filters } = request.query
       const before = cursor ? readCursor(cursor) : undefined
-      return presentPage(await newestIssues(db, { before, limit: limit + 1 }), limit)
+      return presentPage(await newestIssues(db, { filters, before, limit: limit + 1 }), limit)
     },
   )
 
@@ -53,13 +30,12 @@ export function readIssuesRoutes(app: ZodApp, context: Context): void {
     {
       schema: {
         params: z.object({ reference: z.string().max(40) }),
-        response: { 200: IssueEntry, '4xx': ApiProblem },
+        response: { 200: IssueDetail, '4xx': ApiProblem },
       },
     },
     async (request) => {
-      const issue = await findByReference(db, request.params.reference.toUpperCase())
-      if (!issue) throw new ApiError(404, 'There is no report with this reference.')
-      return presentIssue(issue, 1600)
+      const issue = await visibleIssue(context, request, request.params.reference)
+      return presentDetail(issue, await statusHistory(db, issue.id))
     },
   )
 }

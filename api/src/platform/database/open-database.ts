@@ -75,7 +75,11 @@ const EMBEDDED_NOTICE =
 async function startEmbedded(folder: string): Promise<Db> {
   // Loaded only where it is used: with PostgreSQL its hundreds of megabytes stay away.
   const { PGlite, types } = await import('@electric-sql/pglite')
-  const database = await PGlite.create(folder, { parsers: { [types.INT8]: (value) => value } })
+  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm')
+  const database = await PGlite.create(folder, {
+    extensions: { pg_trgm },
+    parsers: { [types.INT8]: (value) => value },
+  })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pglitePool(database) }) })
   await sql`set timezone to 'UTC'`.execute(db)
   return db

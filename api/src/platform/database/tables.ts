@@ -1,4 +1,4 @@
-import type { Category, Status } from '@civictrack/contract/wire'
+import type { Category, Frequency, Status } from '@civictrack/contract/wire'
 import type { ColumnType, Generated, Kysely } from 'kysely'
 
 /** The database, or a transaction of it: store functions take either. */
@@ -10,12 +10,23 @@ export interface Tables {
   codes: CodesTable
   sessions: SessionsTable
   password_permits: PasswordPermitsTable
+  google_identities: GoogleIdentitiesTable
   limits: LimitsTable
   issues: IssuesTable
   issue_status_changes: IssueStatusChangesTable
+  upvotes: UpvotesTable
+  comments: CommentsTable
+  flags: FlagsTable
+  moderations: ModerationsTable
+  positions: PositionsTable
   jobs: JobsTable
   mailbox: MailboxTable
   subscriptions: SubscriptionsTable
+  account_settings: AccountSettingsTable
+  session_devices: SessionDevicesTable
+  search_words: { word: string }
+  notification_letters: NotificationLettersTable
+  notifications: NotificationsTable
 }
 
 interface AccountsTable {
@@ -23,8 +34,9 @@ interface AccountsTable {
   first_name: string
   last_name: string
   email: string
-  password_hash: string
-  verified_at: ColumnType<Date | null, never, Date>
+  /** Null for who has only ever signed in with Google. */
+  password_hash: string | null
+  verified_at: ColumnType<Date | null, Date | undefined, Date>
   created_at: Date
 }
 
@@ -61,6 +73,13 @@ interface PasswordPermitsTable {
   expires_at: Date
 }
 
+interface GoogleIdentitiesTable {
+  issuer: string
+  subject: string
+  account_id: string
+  created_at: Date
+}
+
 interface LimitsTable {
   key: string
   count: number
@@ -71,7 +90,8 @@ interface LimitsTable {
 interface IssuesTable {
   id: Generated<string>
   reference: string
-  account_id: string
+  /** Null once the account is deleted: the report stays, anonymous. */
+  account_id: string | null
   title: string
   category: Category
   description: string
@@ -82,7 +102,59 @@ interface IssuesTable {
   photo_id: string
   idempotency_key: string | null
   fingerprint: string
+  /** When operators took it out of sight; null while it is public. */
+  hidden_at: ColumnType<Date | null, never, Date | null>
+  /** Kept by triggers, like `comments`, which counts those that are not hidden. */
+  upvotes: ColumnType<number, never, never>
+  comments: ColumnType<number, never, never>
   created_at: Date
+  /** Whether others may see it; follows the account's setting. */
+  is_shared: Generated<boolean>
+  first_resolved_at: Generated<Date | null>
+}
+
+interface UpvotesTable {
+  issue_id: string
+  account_id: string
+  at: Date
+}
+
+interface CommentsTable {
+  id: Generated<string>
+  /** Their order: two may be made in one millisecond. */
+  number: Generated<string>
+  issue_id: string
+  account_id: string
+  text: string
+  hidden_at: ColumnType<Date | null, never, Date | null>
+  created_at: Date
+}
+
+/** What visitors have reported to the operators. Who did so is not kept. */
+interface FlagsTable {
+  id: Generated<string>
+  issue_id: string
+  comment_id: string | null
+  reason: string
+  at: Date
+}
+
+interface ModerationsTable {
+  id: Generated<string>
+  issue_id: string
+  comment_id: string | null
+  action: 'hide' | 'show'
+  note: string
+  at: Date
+}
+
+/** Where the reporter stood, in degrees and metres. Private: no answer carries it. */
+interface PositionsTable {
+  issue_id: string
+  latitude: number
+  longitude: number
+  accuracy: number
+  at: Date
 }
 
 interface IssueStatusChangesTable {
@@ -112,6 +184,7 @@ interface MailboxTable {
   subject: string
   text: string
   html: string
+  headers: ColumnType<Record<string, string>, string | undefined, never>
   at: Date
 }
 
@@ -121,4 +194,44 @@ interface SubscriptionsTable {
   asked_at: Date
   /** Null until the owner of the address has followed the link in the mail: nothing else is sent before. */
   confirmed_at: ColumnType<Date | null, never, Date>
+}
+
+/** No row: everything as at first. */
+interface AccountSettingsTable {
+  account_id: string
+  phone: Generated<string>
+  state: Generated<string>
+  lga: Generated<string>
+  neighbourhood: Generated<string>
+  issue_updates: Generated<boolean>
+  email_notifications: Generated<boolean>
+  sms_notifications: Generated<boolean>
+  frequency: Generated<Frequency>
+  share_publicly: Generated<boolean>
+  allow_location: Generated<boolean>
+}
+
+interface SessionDevicesTable {
+  session_id: string
+  user_agent: string
+  seen_at: Date
+}
+
+/** One mail about one's reports: a single piece of news, or a digest that gathers until it is due. */
+interface NotificationLettersTable {
+  id: Generated<string>
+  account_id: string
+  is_digest: boolean
+  due_at: Date
+}
+
+interface NotificationsTable {
+  id: Generated<string>
+  letter_id: string
+  issue_id: string
+  kind: 'status' | 'comment'
+  to_status: Status | null
+  note: string
+  comment_id: string | null
+  at: Date
 }

@@ -14,7 +14,7 @@ export function leadTo(reply: FastifyReply, page: string): FastifyReply {
 
 /** Why a form failed, short enough for an address: the page turns it into a sentence. */
 export function failureCode(status: number): 'invalid' | 'refused' | 'wait' | 'failed' {
-  if (status === 429) return 'wait'
+  if (status === 429 || status === 503) return 'wait'
   if (status === 401 || status === 403) return 'refused'
   return status < 500 ? 'invalid' : 'failed'
 }

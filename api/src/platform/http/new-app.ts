@@ -1,14 +1,20 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 
+interface NewAppOptions {
+  trustedProxies: string[]
+  logLevel?: string
+  logTo?: { write(line: string): void }
+}
+
 /** An empty app: which proxies it believes, how much it reads, and what it writes into its log. */
-export function newApp(options: { trustedProxies: string[]; logLevel?: string }): FastifyInstance {
-  const { trustedProxies, logLevel = 'info' } = options
+export function newApp({ trustedProxies, logLevel = 'info', logTo }: NewAppOptions): FastifyInstance {
   const app = Fastify({
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: 100 * 1024,
     forceCloseConnections: 'idle',
     logger: {
       level: logLevel,
+      ...(logTo && { stream: logTo }),
       // Neither queries nor headers are logged: they carry tokens and addresses of people.
       serializers: {
         req: ({ method, url }) => ({ method, path: url?.split('?')[0] }),

@@ -56,7 +56,7 @@ test('tries a failed job again, after a pause', async () => {
 
 test('gives the jobs of a dead worker to another when the lease ends', async () => {
   await enqueue(database.db, job, now())
-  const due = () => claimJobs(database.db, { kind: job.kind, count: 5, now: now() })
+  const due = () => claimJobs(database.db, { kind: job.kind, count: 5, lease: 5 * MINUTE, now: now() })
   expect(await due()).toHaveLength(1)
   expect(await due()).toHaveLength(0)
   passed += 5 * MINUTE

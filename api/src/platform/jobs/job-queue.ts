@@ -1,13 +1,14 @@
-import { type Clock, SECOND } from '../clock'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Clock, HOUR, MINUTE, SECOND } from '../clock'
 import type { Db } from '../database/tables'
-import { type ClaimedJob, claimJobs, finishJob, type Job, postponeJob } from './jobs-store'
+import { type ClaimedJob, claimJobs, finishJob, type Job, type Patience, postponeJob } from './jobs-store'
 
 /** Does the queued jobs, each kind in lanes of its own, so that a wave of photos delays no mail. */
 export interface JobQueue {
   start(): void
   /** Looks for due jobs at once instead of at the next tick. */
   wake(): void
-  /** Takes no more jobs and resolves when those at hand are finished. */
+  /** Takes no more jobs and resolves when those at hand are finished, or do not finish. */
   stop(): Promise<void>
 }
 
@@ -16,7 +17,13 @@ export interface Lane {
   kind: Job['kind']
   width: number
   work(payload: unknown): Promise<void>
+  patience?: Patience
 }
+
+const LONGEST_FINISH = 8 * SECOND
+
+/** For work that seldom fails, and then for a reason that lasts. */
+const USUAL: Patience = { lease: 5 * MINUTE, longestPause: HOUR, attempts: 12 }
 
 export interface JobQueueOptions {
   db: Db
@@ -33,7 +40,12 @@ export function createJobQueue({ db, now, lanes, onFailure }: JobQueueOptions): 
 
   async function drain(lane: Lane): Promise<void> {
     while (isOpen) {
-      const jobs = await claimJobs(db, { kind: lane.kind, count: lane.width, now: now() })
+      const jobs = await claimJobs(db, {
+        kind: lane.kind,
+        count: lane.width,
+        lease: patienceOf(lane).lease,
+        now: now(),
+      })
       if (jobs.length === 0) return
       await Promise.all(jobs.map((job) => perform(lane, job)))
     }
@@ -45,7 +57,7 @@ export function createJobQueue({ db, now, lanes, onFailure }: JobQueueOptions): 
       await finishJob(db, job)
     } catch (error) {
       onFailure(lane.kind, error)
-      await postponeJob(db, job, { error: String(error), now: now() })
+      await postponeJob(db, job, { error: String(error), patience: patienceOf(lane), now: now() })
     }
   }
 
@@ -86,7 +98,12 @@ export function createJobQueue({ db, now, lanes, onFailure }: JobQueueOptions): 
     async stop() {
       isOpen = false
       clearInterval(timer)
-      await Promise.all(running)
+      // What hangs is left to its lease: the next process takes it up.
+      await Promise.race([Promise.all(running), pause(LONGEST_FINISH, undefined, { ref: false })])
     },
   }
+}
+
+function patienceOf({ patience = USUAL }: Lane): Patience {
+  return patience
 }

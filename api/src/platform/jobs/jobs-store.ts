@@ -1,5 +1,6 @@
+import type { SupportMessage } from '@civictrack/contract/wire'
 import { sql } from 'kysely'
-import { after, HOUR, MINUTE, SECOND } from '../clock'
+import { after, SECOND } from '../clock'
 import type { Db } from '../database/tables'
 
 /** What is done outside of requests. Each is written in the transaction of its cause, so neither exists alone. */
@@ -9,6 +10,9 @@ type MailPayload =
   | { letter: 'code'; codeId: string }
   | { letter: 'known-address'; accountId: string }
   | { letter: 'newsletter'; subscriptionId: string }
+  | { letter: 'support'; message: SupportMessage }
+  | { letter: 'notification'; letterId: string }
+  | { letter: 'password-changed'; accountId: string }
 
 export interface ClaimedJob {
   id: string
@@ -16,21 +20,32 @@ export interface ClaimedJob {
   attempts: number
 }
 
-const LEASE = 5 * MINUTE
-const MOST_ATTEMPTS = 10
+/** How often and for how long a kind of job is tried. */
+export interface Patience {
+  /** How long one attempt may last; then the job is taken for abandoned, and is somebody else's. */
+  lease: number
+  /** The longest pause between two attempts. */
+  longestPause: number
+  attempts: number
+}
 
-/** Puts a job in the queue. Call the queue's `wake` once the transaction is through. */
-export async function enqueue(db: Db, { kind, payload }: Job, now: Date): Promise<void> {
+const FIRST_PAUSE = 5 * SECOND
+
+/** Puts a job in the queue, due now or later. Call the queue's `wake` once the transaction is through. */
+export async function enqueue(db: Db, { kind, payload }: Job, now: Date, due = now): Promise<void> {
   await db
     .insertInto('jobs')
-    .values({ kind, payload: JSON.stringify(payload), run_at: now, created_at: now })
+    .values({ kind, payload: JSON.stringify(payload), run_at: due, created_at: now })
     .execute()
 }
 
 /** Takes due jobs. They are nobody else's until the lease ends; a worker that dies gives them back by that. */
-export async function claimJobs(db: Db, due: { kind: Job['kind']; count: number; now: Date }): Promise<ClaimedJob[]> {
+export async function claimJobs(
+  db: Db,
+  due: { kind: Job['kind']; count: number; lease: number; now: Date },
+): Promise<ClaimedJob[]> {
   const { rows } = await sql<ClaimedJob>`
-    update jobs set attempts = attempts + 1, run_at = ${after(due.now, LEASE)}
+    update jobs set attempts = attempts + 1, run_at = ${after(due.now, due.lease)}
     where id in (
       select id from jobs
       where kind = ${due.kind} and run_at <= ${due.now} and failed_at is null
@@ -48,20 +63,24 @@ export async function finishJob(db: Db, job: ClaimedJob): Promise<void> {
 }
 
 /** The job failed: it is tried again later, and after the last attempt kept for the operators. */
-export async function postponeJob(db: Db, job: ClaimedJob, failure: { error: string; now: Date }): Promise<void> {
+export async function postponeJob(
+  db: Db,
+  job: ClaimedJob,
+  failure: { error: string; patience: Patience; now: Date },
+): Promise<void> {
   await db
     .updateTable('jobs')
     .set({
       last_error: failure.error.slice(0, 500),
-      run_at: after(failure.now, retryAfter(job.attempts)),
-      failed_at: job.attempts >= MOST_ATTEMPTS ? failure.now : null,
+      run_at: after(failure.now, retryAfter(job.attempts, failure.patience)),
+      failed_at: job.attempts >= failure.patience.attempts ? failure.now : null,
     })
     .where('id', '=', job.id)
     .where('attempts', '=', job.attempts)
     .execute()
 }
 
-/** 5 seconds after the first attempt, then four times as long each time, at most an hour. */
-export function retryAfter(attempts: number): number {
-  return Math.min(HOUR, 5 * SECOND * 4 ** Math.min(attempts - 1, 8))
+/** 5 seconds after the first attempt, then twice as long each time, up to the longest pause. */
+export function retryAfter(attempts: number, { longestPause }: Pick<Patience, 'longestPause'>): number {
+  return Math.min(longestPause, FIRST_PAUSE * 2 ** Math.min(attempts - 1, 20))
 }

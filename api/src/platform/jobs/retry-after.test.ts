@@ -1,5 +1,10 @@
+import { HOUR, SECOND } from '../clock'
 import { retryAfter } from './jobs-store'
 
-test('a failed job is tried again after 5 seconds, then later and later, at most after an hour', () => {
-  expect([1, 2, 3, 4, 6, 9].map((attempts) => retryAfter(attempts) / 1000)).toEqual([5, 20, 80, 320, 3600, 3600])
+test.each([
+  [HOUR, [5, 10, 20, 40, 3600, 3600]],
+  [30 * SECOND, [5, 10, 20, 30, 30, 30]],
+])('a failed job is tried again after 5 seconds, then later and later, at most after %i ms', (longestPause, pauses) => {
+  const attempts = [1, 2, 3, 4, 11, 500]
+  expect(attempts.map((attempt) => retryAfter(attempt, { longestPause }) / SECOND)).toEqual(pauses)
 })

@@ -28,6 +28,40 @@ export async function takeTurn(db: Db, { key, limit, window, pause = 0, now }: A
   return row.count <= limit ? 0 : after(row.started_at, window).getTime() - now.getTime()
 }
 
+/** A turn that is taken now, or put off until the pause after the last one is over; or how long to wait before asking again. */
+export type Slot = { at: Date } | { wait: number }
+
+/** Like `takeTurn`, but what comes too early is given a moment of its own after the pause instead of a refusal. */
+export async function takeSlot(
+  db: Db,
+  { key, limit, window, pause, now }: Allowance & { pause: number },
+): Promise<Slot> {
+  const windowStart = after(now, -window)
+  const { rows } = await sql<{ count: number; started_at: Date; last_at: Date }>`
+    insert into limits (key, count, started_at, last_at) values (${key}, 1, ${now}, ${now})
+    on conflict (key) do update set
+      count = case when limits.started_at <= ${windowStart} then 1 else limits.count + 1 end,
+      started_at = case when limits.started_at <= ${windowStart} then ${now} else limits.started_at end,
+      last_at = case when limits.started_at > ${windowStart} and limits.count >= ${limit} then limits.last_at
+        else greatest(${now}::timestamptz, limits.last_at + ${pause}::integer * interval '1 millisecond') end
+    returning count, started_at, last_at`.execute(db)
+  const [row] = rows
+  if (!row) return { at: now }
+  if (row.count > limit) return { wait: after(row.started_at, window).getTime() - now.getTime() }
+  return { at: row.last_at }
+}
+
+/** The pause after the last turn is over, as far as the next one is concerned. What was counted stays counted. */
+export async function liftPause(db: Db, lift: { key: string; pause: number; now: Date }): Promise<void> {
+  const past = after(lift.now, -lift.pause)
+  await db
+    .updateTable('limits')
+    .set({ last_at: past })
+    .where('key', '=', lift.key)
+    .where('last_at', '>', past)
+    .execute()
+}
+
 async function pauseLeft(db: Db, { key, pause, now }: { key: string; pause: number; now: Date }): Promise<number> {
   const row = await db.selectFrom('limits').select('last_at').where('key', '=', key).executeTakeFirst()
   return Math.max(SECOND, after(row?.last_at ?? now, pause).getTime() - now.getTime())

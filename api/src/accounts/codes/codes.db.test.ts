@@ -1,0 +1,116 @@
+import { codeIn, logIn, newEmail, onEachDatabase, PASSWORD, type Site, signUp, wrongCode } from '../../../test/site'
+import { DAY, MINUTE, SECOND } from '../../platform/clock'
+
+onEachDatabase((site) => {
+  const verify = (browser: ReturnType<Site['browser']>, otp: string) => browser.post('/api/v1/user/verify', { otp })
+
+  async function asked() {
+    const browser = site().browser()
+    const email = newEmail()
+    await signUp(browser, email)
+    return { browser, email, code: codeIn((await site().mails(email, 1))[0]) }
+  }
+
+  async function countMails(email: string): Promise<number> {
+    return (await site().mails(email, 0)).length
+  }
+
+  test('of fifty guesses at once five are checked, and the right digits after them are refused', async () => {
+    const { browser, code } = await asked()
+    const guesses = Array.from({ length: 50 }, (_, step) => String((Number(code) + step + 1) % 1_000_000))
+    const answers = await Promise.all(guesses.map((guess) => verify(browser, guess.padStart(6, '0'))))
+    expect(answers.map(({ statusCode }) => statusCode)).not.toContain(200)
+    expect(answers.filter((answer) => answer.json().message.startsWith('This code is not right'))).toHaveLength(5)
+    expect((await verify(browser, code)).statusCode).not.toBe(200)
+  })
+
+  test('say whether they are wrong, used up, expired, used already, or not there', async () => {
+    const says = async (answer: ReturnType<typeof verify>) => (await answer).json().message
+    const first = await asked()
+    expect(await says(verify(first.browser, wrongCode(first.code)))).toBe(
+      'This code is not right. Please check it and try again.',
+    )
+    for (let wrong = 2; wrong <= 5; wrong += 1) await verify(first.browser, wrongCode(first.code))
+    expect(await says(verify(first.browser, first.code))).toBe(
+      'This code was tried too often. Please ask for a new one.',
+    )
+    const second = await asked()
+    await verify(second.browser, second.code)
+    expect(await says(verify(second.browser, second.code))).toBe(
+      'This code has already been used. Please ask for a new one.',
+    )
+    const third = await asked()
+    site().pass(15 * MINUTE)
+    expect(await says(verify(third.browser, third.code))).toBe('This code has expired. Please ask for a new one.')
+    expect(await says(verify(site().browser(), '123456'))).toBe(
+      'No code was asked for in this browser. Please ask for a new one.',
+    )
+  })
+
+  test('for a reset do not confirm a sign-up, nor the other way round', async () => {
+    const { browser, code } = await asked()
+    const { email: other } = await site().citizen()
+    await browser.post('/api/v1/user/resetpassword', { email: other })
+    expect((await verify(browser, code)).statusCode).toBe(400)
+    const [reset] = await site().mails(other, 2)
+    expect((await verify(browser, codeIn(reset))).json().next).toBe('/NewPassword')
+  })
+
+  test('read by a stranger in the mail open nothing in the stranger’s browser', async () => {
+    const { code, email } = await asked()
+    const stranger = site().browser()
+    await signUp(stranger, newEmail())
+    expect((await verify(stranger, code)).statusCode).toBe(400)
+    expect((await logIn(stranger, email)).json().token).toBeUndefined()
+  })
+
+  test('are mailed at most once in 30 seconds, whatever asks for them, and none is lost by that', async () => {
+    const email = newEmail()
+    const [one, other] = [site().browser(), site().browser()]
+    await signUp(one, email)
+    await site().mails(email, 1)
+    await signUp(other, email)
+    await logIn(site().browser(), email)
+    await one.post('/api/v1/user/resendotp', { email })
+    await site().browser().post('/api/v1/user/resetpassword', { email })
+    site().pass(25 * SECOND)
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    expect(await countMails(email)).toBe(1)
+    for (let mails = 2; mails <= 4; mails += 1) {
+      site().pass(30 * SECOND)
+      await site().mails(email, mails)
+      expect(await countMails(email)).toBe(mails)
+    }
+  })
+
+  test('are mailed at once to who has just proved the address', async () => {
+    const { email } = await site().citizen()
+    const browser = site().browser()
+    expect((await browser.post('/api/v1/user/resetpassword', { email })).statusCode).toBe(200)
+    await site().mails(email, 2)
+    const again = await browser.post('/api/v1/user/resetpassword', { email })
+    expect([again.statusCode, Number(again.headers['retry-after']) > 0]).toEqual([429, true])
+  })
+
+  test('that are on their way stay good when an unverified account logs in meanwhile', async () => {
+    const { browser, email, code } = await asked()
+    expect((await logIn(browser, email)).json()).toMatchObject({ next: '/OtpVerify' })
+    expect((await verify(browser, code)).statusCode).toBe(200)
+    expect(await countMails(email)).toBe(1)
+  })
+
+  test.each(['signup', 'resendotp', 'resetpassword', 'login'])(
+    'at most five an hour go to one address: %s is told to wait',
+    async (path) => {
+      const email = newEmail()
+      const names = { firstName: 'Ada', lastName: 'Obi', password: PASSWORD, confirmPassword: PASSWORD }
+      for (let mail = 1; mail <= 5; mail += 1) await signUp(site().browser(), email)
+      const answer = await site()
+        .browser()
+        .post(`/api/v1/user/${path}`, { ...names, email })
+      expect(answer.statusCode).toBe(429)
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      site().pass(DAY)
+    },
+  )
+})

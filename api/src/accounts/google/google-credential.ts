@@ -1,0 +1,67 @@
+import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import * as z from 'zod'
+import { MINUTE, SECOND } from '../../platform/clock'
+
+/** Google writes either as issuer of one and the same tokens. */
+const ISSUERS = ['https://accounts.google.com', 'accounts.google.com']
+const [ISSUER = ''] = ISSUERS
+
+/** Who Google says is signing in. `subject` is theirs for good; the address may change. */
+export interface GooglePerson {
+  issuer: string
+  subject: string
+  email: string
+  firstName: string
+  lastName: string
+}
+
+/** Google's public keys (a JSON Web Key Set), fetched when needed and again when an unknown one is named. */
+export function googleKeys(keysUrl: string): JWTVerifyGetKey {
+  return createRemoteJWKSet(new URL(keysUrl), {
+    timeoutDuration: 5 * SECOND,
+    cacheMaxAge: 10 * MINUTE,
+    [customFetch]: (url, options) => fetch(url, options),
+  })
+}
+
+interface Expected {
+  clientId: string
+  keys: JWTVerifyGetKey
+  now: Date
+}
+
+/**
+ * The person whom an ID token names, checked as Google asks for it: signature, issuer, audience, expiry, and an
+ * address that Google has verified.
+ * @throws when any of it is not so, or the keys cannot be had
+ */
+export async function readCredential(credential: string, { clientId, keys, now }: Expected): Promise<GooglePerson> {
+  const { payload } = await jwtVerify(credential, keys, {
+    issuer: ISSUERS,
+    audience: clientId,
+    algorithms: ['RS256'],
+    requiredClaims: ['exp'],
+    maxTokenAge: '1h',
+    clockTolerance: '10s',
+    currentDate: now,
+  })
+  const claims = Claims.parse(payload)
+  return {
+    issuer: ISSUER,
+    subject: claims.sub,
+    email: claims.email,
+    firstName: claims.given_name ?? claims.name ?? '',
+    lastName: claims.family_name ?? '',
+  }
+}
+
+const Claims = z.object({
+  // One audience, not a list that happens to hold ours.
+  aud: z.string(),
+  sub: z.string().min(1).max(255),
+  email: z.email().max(254),
+  email_verified: z.literal(true),
+  given_name: z.string().max(100).optional(),
+  family_name: z.string().max(100).optional(),
+  name: z.string().max(200).optional(),
+})

@@ -1,0 +1,25 @@
+import { ApiProblem, Message } from '@civictrack/contract/wire'
+import type { Context } from '../../platform/context'
+import type { ZodApp } from '../../platform/http/zod-app'
+import { concerns } from '../audit-trail'
+import { callers } from '../sessions/authenticate'
+import { endSession } from '../sessions/sessions-store'
+
+/** Ends the session of the token that it is called with: from then on nobody can use that token. */
+export function logOutRoute(app: ZodApp, context: Context): void {
+  const caller = callers(context)
+  app.post(
+    '/api/v1/user/logout',
+    {
+      config: { event: 'log-out' },
+      onRequest: caller.onRequest,
+      schema: { response: { 200: Message, '4xx': ApiProblem } },
+    },
+    async (request) => {
+      const { accountId, sessionId } = caller.of(request)
+      await endSession(context.db, sessionId)
+      concerns(request, accountId)
+      return { message: 'You are logged out.' }
+    },
+  )
+}

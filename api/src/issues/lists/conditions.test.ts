@@ -1,0 +1,21 @@
+import { categoriesOf, startOf, statusesOf } from './conditions'
+
+test('Others holds every category without a filter of its own', () => {
+  expect(categoriesOf('Others')).toEqual(['Waste Management', 'Others'])
+  expect(categoriesOf('Drainage')).toEqual(['Drainage'])
+})
+
+test.each(['Reported', 'Pending'] as const)('%s covers what was received and what was sent on', (filter) => {
+  expect(statusesOf(filter)).toEqual(['Reported', 'Pending'])
+})
+
+test('a day is a day in Nigeria', () => {
+  expect(startOf('Today', new Date('2025-06-18T23:30:00Z')).toISOString()).toBe('2025-06-18T23:00:00.000Z')
+  expect(startOf('Today', new Date('2025-06-18T22:30:00Z')).toISOString()).toBe('2025-06-17T23:00:00.000Z')
+})
+
+test('a week is seven days, a month thirty', () => {
+  const now = new Date('2025-06-30T12:00:00Z')
+  expect(startOf('This Week', now).toISOString()).toBe('2025-06-23T12:00:00.000Z')
+  expect(startOf('This Month', now).toISOString()).toBe('2025-05-31T12:00:00.000Z')
+})

@@ -1,0 +1,50 @@
+import { CATEGORIES, CATEGORY_FILTERS, type Category, type Status, type TIME_FILTERS } from '@civictrack/contract/wire'
+import { type RawBuilder, sql } from 'kysely'
+import { after, DAY } from '../../platform/clock'
+import type { Position } from '../cursor'
+
+/** What comes after a position, newest first. */
+export function olderThan({ created_at, id }: Position): RawBuilder<boolean> {
+  return sql<boolean>`(issues.created_at, issues.id) < (${created_at}, ${id})`
+}
+
+/** What the lists of the signed-in area are narrowed to. Each is optional. */
+export interface Narrowing {
+  /** A text search query, as `search/search-query.ts` writes it. */
+  words?: string
+  category?: (typeof CATEGORY_FILTERS)[number]
+  status?: 'Reported' | 'Pending' | 'In Progress' | 'Resolved'
+  time?: (typeof TIME_FILTERS)[number]
+}
+
+/** The narrowing as one condition. */
+export function matches({ words, category, status, time }: Narrowing, now: Date): RawBuilder<boolean> {
+  const all = [sql`true`]
+  if (words !== undefined) all.push(sql`issues.words @@ ${words}::tsquery`)
+  if (category) all.push(sql`issues.category in (${sql.join(categoriesOf(category))})`)
+  if (status) all.push(sql`issues.status in (${sql.join(statusesOf(status))})`)
+  if (time) all.push(sql`issues.created_at >= ${startOf(time, now)}`)
+  return sql<boolean>`(${sql.join(all, sql` and `)})`
+}
+
+/** Others holds every category without a filter of its own. */
+export function categoriesOf(filter: (typeof CATEGORY_FILTERS)[number]): Category[] {
+  const named: readonly string[] = CATEGORY_FILTERS
+  return CATEGORIES.filter((category) => (named.includes(category) ? category : 'Others') === filter)
+}
+
+/** Received and sent on are one thing to the person who waits: each page shows it under its own name. */
+export function statusesOf(filter: Status): Status[] {
+  return filter === 'Reported' || filter === 'Pending' ? ['Reported', 'Pending'] : [filter]
+}
+
+/** Nigeria keeps West Africa Time all year: one hour ahead of UTC. */
+const LAGOS_AHEAD = DAY / 24
+
+/** Since when a report counts as of today (in Nigeria), of this week or of this month. */
+export function startOf(time: (typeof TIME_FILTERS)[number], now: Date): Date {
+  if (time === 'This Week') return after(now, -7 * DAY)
+  if (time === 'This Month') return after(now, -30 * DAY)
+  const days = Math.floor((now.getTime() + LAGOS_AHEAD) / DAY)
+  return new Date(days * DAY - LAGOS_AHEAD)
+}

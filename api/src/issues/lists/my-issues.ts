@@ -1,0 +1,26 @@
+import type { Db } from '../../platform/database/tables'
+import type { Position } from '../cursor'
+import type { Issue } from '../issues-store'
+import { matches, type Narrowing, olderThan } from './conditions'
+import { ISSUE_COLUMNS } from './issue-columns'
+
+export interface Page {
+  before?: Position
+  limit: number
+  now: Date
+}
+
+/** What an account has reported, newest first; the index of the account and its dates serves it. */
+export function myIssues(
+  db: Db,
+  accountId: string,
+  { before, limit, now, ...narrowing }: Page & Narrowing,
+): Promise<Issue[]> {
+  let query = db
+    .selectFrom('issues')
+    .select(ISSUE_COLUMNS)
+    .where('account_id', '=', accountId)
+    .where(matches(narrowing, now))
+  if (before) query = query.where(olderThan(before))
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}

@@ -1,0 +1,31 @@
+import { CATEGORY_FILTERS, TIME_FILTERS } from '@civictrack/contract/wire'
+import * as z from 'zod'
+
+const LIMIT = 'limit must be a whole number from 1 to 50'
+
+/** Which page of a list, and how much of it. */
+export const PageQuery = z.object({
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(50, LIMIT).default(20),
+})
+
+/** Words to look for. A NUL stands in no text of ours. */
+const search = z
+  .string()
+  .max(200, 'Please search for fewer words.')
+  .transform((text) => text.replaceAll('\0', ' '))
+  .optional()
+
+const oneOf = <const Options extends readonly [string, ...string[]]>(options: Options) =>
+  z.enum(options, `must be one of ${options.join(', ')}`).optional()
+
+/** My Issues: Pending covers what was received and what was sent on. */
+export const MyIssuesQuery = PageQuery.extend({ search, status: oneOf(['Pending', 'In Progress', 'Resolved']) })
+
+/** The dashboard: Reported covers what was received and what was sent on. */
+export const RecentIssuesQuery = PageQuery.extend({
+  search,
+  category: oneOf(CATEGORY_FILTERS),
+  status: oneOf(['Reported', 'In Progress', 'Resolved']),
+  time: oneOf(TIME_FILTERS),
+})

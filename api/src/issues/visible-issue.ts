@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify'
+import { callerIfAny } from '../accounts/sessions/authenticate'
+import type { Context } from '../platform/context'
+import { ApiError } from '../platform/errors'
+import { findByReference, findPublic, type Issue } from './issues-store'
+
+/**
+ * A report that the caller may read: a public one, or one's own.
+ * @throws ApiError 404, the same for what is hidden and what never was
+ */
+export async function visibleIssue(context: Context, request: FastifyRequest, reference: string): Promise<Issue> {
+  const issue = (await findPublic(context.db, reference)) ?? (await ownIssue(context, request, reference))
+  if (!issue) throw new ApiError(404, 'There is no report with this reference.')
+  return issue
+}
+
+async function ownIssue(context: Context, request: FastifyRequest, reference: string): Promise<Issue | undefined> {
+  const caller = await callerIfAny(context, request)
+  const issue = caller && (await findByReference(context.db, reference))
+  return issue && issue.account_id === caller.accountId ? issue : undefined
+}

@@ -1,0 +1,16 @@
+/** What people read after they asked for the newsletter, or followed a link in its mail. */
+export const NOTES = {
+  asked: {
+    title: 'One more step',
+    sentence: 'Please check your inbox: we have sent you a link to confirm your subscription.',
+  },
+  confirm: { title: 'You are subscribed', sentence: 'Thank you. Your subscription is confirmed.' },
+  unsubscribe: {
+    title: 'You are unsubscribed',
+    sentence: 'Your address has been removed. You will get no newsletter.',
+  },
+  incomplete: {
+    title: 'This link is not complete',
+    sentence: 'This link is not complete. Please copy it whole from the mail.',
+  },
+} as const

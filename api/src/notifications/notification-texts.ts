@@ -1,0 +1,54 @@
+import type { Status } from '@civictrack/contract/wire'
+
+/** One thing that happened to a report. */
+export interface News {
+  kind: 'status' | 'comment'
+  to_status: Status | null
+  note: string
+  title: string
+  reference: string
+}
+
+const MEANING: Record<Status, string> = {
+  Reported: 'We have received it.',
+  Pending: 'It has been sent to the authority.',
+  'In Progress': 'It is being worked on.',
+  Resolved: 'It has been marked as resolved.',
+}
+
+/** The mail about one piece of news. */
+export function newsTexts(news: News, publicUrl: string) {
+  const { title } = news
+  return {
+    subject: news.kind === 'status' ? `"${title}" is now ${news.to_status}` : `New comment on "${title}"`,
+    before: [...sentences(news), `See it here: ${publicUrl}/UserIssue`],
+  }
+}
+
+/** The mail about everything since the last one. */
+export function digestTexts(news: News[], publicUrl: string) {
+  return {
+    subject: `News about your reports (${news.length})`,
+    before: [
+      'This is what happened to your reports since the last digest.',
+      ...news.map((one) => sentences(one).join(' ')),
+      `See all of them here: ${publicUrl}/UserIssue`,
+    ],
+  }
+}
+
+function sentences({ kind, to_status, note, title, reference }: News): string[] {
+  const report = `"${title}" (${reference})`
+  if (kind === 'comment' || !to_status) return [`Somebody commented on your report ${report}.`]
+  const told = [`Your report ${report} is now ${to_status}. ${MEANING[to_status]}`]
+  return note ? [...told, `Note: ${note}`] : told
+}
+
+/** The mail after a change of password, for the case that it was somebody else. */
+export function passwordChangedTexts(publicUrl: string, product: string) {
+  return {
+    subject: `Your ${product} password was changed`,
+    before: [`The password of your ${product} account has just been changed, and other devices have been logged out.`],
+    after: [`If it was not you, set a new password now: ${publicUrl}/Reset`],
+  }
+}

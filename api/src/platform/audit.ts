@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+/** Something that matters when an account was attacked. It holds no password, code, token or e-mail address. */
+export interface SecurityEvent {
+  event: string
+  outcome: 'done' | 'refused' | 'failed'
+  /** Why it was refused: the HTTP status and the sentence that the caller was told. */
+  status?: number
+  reason?: string
+  /** The account, where one is known. */
+  account?: string
+  /** A fingerprint of the e-mail address that was typed: the same address gives the same one. */
+  address?: string
+  /** The network address that it came from. */
+  from?: string
+}
+
+/** Writes one line a security event. */
+export type Audit = (event: SecurityEvent) => void
+
+/** Lines in the log, whatever its level, so that a quieter log does not lose them. */
+export function auditLog(log: FastifyBaseLogger, { logLevel }: { logLevel?: string }): Audit {
+  const lines = log.child({ kind: 'audit' }, { level: logLevel === 'silent' ? 'silent' : 'info' })
+  return (event) => lines.info(event, `${event.event} ${event.outcome}`)
+}

@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify'
+import { toRefusal } from './error-answers'
+import { failureCode, isFormPost, leadTo } from './form-posts'
+import { type Note, sendNote } from './note-page'
+import type { ZodApp } from './zod-app'
+
+interface Answers {
+  /** The form's own address, under which its notes stand. */
+  path: string
+  /** The page that holds the form. */
+  page: string
+  /** What is said when all went well: the note's name, and its words. */
+  done: { name: string; title: string; sentence: string }
+}
+
+/** Pages that answer a form which the browser posts without scripts, also when it fails. */
+export function formNotes(app: ZodApp, { path, page, done }: Answers): { doneAt: string } {
+  const back = { to: page, label: 'Back to the page' }
+  const notes: Record<string, Note> = {
+    [done.name]: { ...done, back: { to: '/', label: 'Back to the home page' } },
+    ...failures(back),
+  }
+  for (const [name, note] of Object.entries(notes)) {
+    app.get(`${path}/${name}`, { schema: { hide: true } }, (_request, reply) => sendNote(reply, note))
+  }
+
+  app.setErrorHandler((error, request: FastifyRequest, reply) => {
+    if (!isFormPost(request)) throw error
+    const { status } = toRefusal(error)
+    if (status >= 500) request.log.error({ err: error }, 'unexpected')
+    return leadTo(reply, `${path}/${failureCode(status)}`)
+  })
+  return { doneAt: `${path}/${done.name}` }
+}
+
+const failures = (back: Note['back']): Record<string, Note> => ({
+  invalid: {
+    title: 'Please check the form',
+    sentence: 'A field is empty or not right, for instance the email address. Nothing was sent.',
+    back,
+  },
+  refused: {
+    title: 'This was not accepted',
+    sentence: 'The form came from another site. Please fill it in on ours.',
+    back,
+  },
+  wait: {
+    title: 'Please wait a while',
+    sentence: 'This was asked for several times. Please try again later.',
+    back,
+  },
+  failed: {
+    title: 'Something went wrong',
+    sentence: 'Something went wrong on our side. Please try again.',
+    back,
+  },
+})

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { PRODUCT } from '@civictrack/contract/wire'
+import type { FastifyReply } from 'fastify'
+import { escapeHtml } from '../../mail/letter'
+
+export interface Note {
+  title: string
+  sentence: string
+  /** Where the one link leads, and what it says. */
+  back: { to: string; label: string }
+}
+
+const STYLE = `:root{color-scheme:light dark;--ground:#fffbf5;--paper:#fff;--ink:#17251e;--leaf:#0b6b43;--on-leaf:#fff}
+@media(prefers-color-scheme:dark){:root{--ground:#101a15;--paper:#18251e;--ink:#e9f1ec;--leaf:#7fd3a6;--on-leaf:#072417}}
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--ground);color:var(--ink);font:1.0625rem/1.6 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}
+main{box-sizing:border-box;width:min(34rem,100% - 2rem);margin:2rem 0;padding:0 2rem 2rem;overflow:hidden;border-radius:24px;background:var(--paper);box-shadow:0 8px 32px rgb(0 0 0/.12)}
+main::before{content:"";display:block;height:8px;margin:0 -2rem 2rem;background:repeating-linear-gradient(90deg,#0b6b43 0 24px,#f5b83d 24px 32px,#b4480f 32px 56px,#fffbf5 56px 60px,#074a2e 60px 76px)}
+h1{margin:.5rem 0;font-size:1.75rem;line-height:1.2}
+a{display:inline-block;margin-top:.5rem;padding:.75rem 1.5rem;border-radius:999px;background:var(--leaf);color:var(--on-leaf);font-weight:650;text-decoration:none}
+a:focus-visible{outline:3px solid #b4480f;outline-offset:2px}
+small{font-weight:650;color:var(--leaf)}`
+const STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`
+
+/** A page of one sentence, for a person who comes from a mail or posts a form without scripts. */
+export function sendNote(reply: FastifyReply, { title, sentence, back }: Note): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', `default-src 'none'; style-src '${STYLE_HASH}'; frame-ancestors 'none'`)
+    .header('x-robots-tag', 'noindex')
+    .send(
+      `<!doctype html><html lang="en-NG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)} · ${PRODUCT}</title><style>${STYLE}</style></head><body><main><small>${PRODUCT}</small><h1>${escapeHtml(title)}</h1><p>${escapeHtml(sentence)}</p><p><a href="${escapeHtml(back.to)}">${escapeHtml(back.label)}</a></p></main></body></html>`,
+    )
+}

@@ -1,0 +1,28 @@
+import { type Account, findAccount } from '../accounts/accounts-store'
+import { fingerprint } from '../accounts/fingerprints'
+import { passwordMatches } from '../accounts/passwords'
+import { inWords } from '../accounts/waiting'
+import type { Context } from '../platform/context'
+import { invalidFields, notLoggedIn, tooMany } from '../platform/errors'
+import { forgiveFailures, takeAttempt } from '../platform/limits/limits-store'
+
+/**
+ * Makes sure that who is signed in also knows the password. Failures count like failed log-ins, so that an unattended
+ * phone gives no more tries than the log-in page.
+ * @throws ApiError 400 naming the field, 429 after too many failures
+ */
+export async function confirmPassword(
+  context: Context,
+  given: { accountId: string; password: string; field: string },
+): Promise<Account> {
+  const account = await findAccount(context.db, given.accountId)
+  if (!account) throw notLoggedIn()
+  const key = `login-failures:${fingerprint(context.keys, 'email', account.email)}`
+  const wait = await takeAttempt(context.db, { key, limit: context.limits.loginFailures, now: context.now() })
+  if (wait > 0) throw tooMany(`Too many wrong passwords. Please try again in ${inWords(wait)}.`, wait)
+  if (!(await passwordMatches(given.password, account.password_hash))) {
+    throw invalidFields({ [given.field]: 'This is not your password' })
+  }
+  await forgiveFailures(context.db, key)
+  return account
+}

@@ -1,0 +1,29 @@
+// The order matters: most browsers name themselves after those that they descend from.
+const BROWSERS: [RegExp, string][] = [
+  [/OPR\/|OPT\/|Opera|OPX\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/UCBrowser\//, 'UC Browser'],
+  [/PHX\//, 'Phoenix'],
+  [/Edg(A|iOS)?\//, 'Edge'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\/|Chromium\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+
+const SYSTEMS: [RegExp, string][] = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad|iPod/, 'iOS'],
+  [/KAIOS/i, 'KaiOS'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/Linux/, 'Linux'],
+]
+
+/** A browser in the words of its owner: "Chrome on Android". */
+export function deviceName(userAgent: string | null): string {
+  const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
+  const browser = find(BROWSERS) ?? 'Browser'
+  const system = find(SYSTEMS)
+  return system ? `${browser} on ${system}` : `${browser} on an unknown device`
+}

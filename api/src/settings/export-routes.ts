@@ -1,0 +1,39 @@
+import { ApiProblem, ExportAnswer, PRODUCT } from '@civictrack/contract/wire'
+import * as z from 'zod'
+import { callers } from '../accounts/sessions/authenticate'
+import type { Context } from '../platform/context'
+import { ApiError } from '../platform/errors'
+import type { ZodApp } from '../platform/http/zod-app'
+import { exportArchive } from './export-archive'
+import { readExportPermit, writeExportPermit } from './export-permit'
+
+/** All that is kept of somebody, as one file: NDPA 2023 gives the right to it. */
+export function exportRoutes(app: ZodApp, context: Context): void {
+  const caller = callers(context)
+
+  app.post(
+    '/api/v1/user/export',
+    {
+      onRequest: caller.onRequest,
+      schema: { security: [{ bearer: [] }], response: { 200: ExportAnswer, '4xx': ApiProblem } },
+    },
+    async (request) => {
+      const permit = writeExportPermit(context.keys, caller.of(request).accountId, context.now())
+      return { path: `/api/v1/user/export/${permit}` }
+    },
+  )
+
+  app.get(
+    '/api/v1/user/export/:permit',
+    { schema: { params: z.object({ permit: z.string().max(200) }) } },
+    async (request, reply) => {
+      const accountId = readExportPermit(context.keys, request.params.permit, context.now())
+      const archive = accountId && (await exportArchive(context, accountId))
+      if (!archive) throw new ApiError(404, 'This download has expired. Please start it again in your settings.')
+      return reply
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename="${PRODUCT.toLowerCase()}-my-data.zip"`)
+        .send(archive)
+    },
+  )
+}

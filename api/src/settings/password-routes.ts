@@ -1,0 +1,48 @@
+import { ApiProblem, ChangePassword, DeleteAccount, Message } from '@civictrack/contract/wire'
+import { setPassword } from '../accounts/accounts-store'
+import { hashPassword } from '../accounts/passwords'
+import { callers } from '../accounts/sessions/authenticate'
+import type { Context } from '../platform/context'
+import type { ZodApp } from '../platform/http/zod-app'
+import { enqueue } from '../platform/jobs/jobs-store'
+import { confirmPassword } from './confirm-password'
+import { deleteAccount } from './delete-account'
+import { endOtherSessions } from './devices'
+
+const security = [{ bearer: [] }]
+
+/** What needs the password again: choosing another one, and leaving. */
+export function passwordRoutes(app: ZodApp, context: Context): void {
+  const caller = callers(context)
+  const { onRequest } = caller
+
+  app.post(
+    '/api/v1/user/changepassword',
+    { onRequest, schema: { security, body: ChangePassword, response: { 200: Message, '4xx': ApiProblem } } },
+    async (request) => {
+      const { accountId, sessionId } = caller.of(request)
+      const { currentPassword, password } = request.body
+      await confirmPassword(context, { accountId, password: currentPassword, field: 'currentPassword' })
+      const passwordHash = await hashPassword(password)
+      const now = context.now()
+      await context.db.transaction().execute(async (transaction) => {
+        await setPassword(transaction, { accountId, passwordHash, now })
+        await endOtherSessions(transaction, { id: sessionId, accountId })
+        await enqueue(transaction, { kind: 'mail', payload: { letter: 'password-changed', accountId } }, now)
+      })
+      context.jobs.wake()
+      return { message: 'Your password has been changed. Other devices have been logged out.' }
+    },
+  )
+
+  app.post(
+    '/api/v1/user/deleteaccount',
+    { onRequest, schema: { security, body: DeleteAccount, response: { 200: Message, '4xx': ApiProblem } } },
+    async (request) => {
+      const { accountId } = caller.of(request)
+      await confirmPassword(context, { accountId, password: request.body.password, field: 'password' })
+      await context.db.transaction().execute((transaction) => deleteAccount(transaction, accountId))
+      return { message: 'Your account has been deleted. Your reports stay, without your name.' }
+    },
+  )
+}

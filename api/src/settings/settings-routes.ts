@@ -1,0 +1,123 @@
+import { lgasOf, states } from '@civictrack/contract/places'
+import {
+  ApiProblem,
+  Message,
+  MySettings,
+  NotificationSettings,
+  PrivacySettings,
+  Profile,
+  ProfileAnswer,
+} from '@civictrack/contract/wire'
+import { type Account, findAccount } from '../accounts/accounts-store'
+import { callers } from '../accounts/sessions/authenticate'
+import { signToken } from '../accounts/sessions/tokens'
+import type { Context } from '../platform/context'
+import type { Db } from '../platform/database/tables'
+import { invalidFields, notLoggedIn } from '../platform/errors'
+import type { ZodApp } from '../platform/http/zod-app'
+import { type AccountSettings, saveSettings, settingsOf, shareReports } from './settings-store'
+
+const SAVED = { message: 'Saved' }
+const security = [{ bearer: [] }]
+
+/** One's own settings: reading all of them, and changing one group at a time. */
+export function settingsRoutes(app: ZodApp, context: Context): void {
+  const { db } = context
+  const caller = callers(context)
+  const { onRequest } = caller
+
+  app.get(
+    '/api/v1/user/settings',
+    { onRequest, schema: { security, response: { 200: MySettings, '4xx': ApiProblem } } },
+    async (request) => {
+      const { accountId } = caller.of(request)
+      return presentSettings(await loadAccount(db, accountId), await settingsOf(db, accountId))
+    },
+  )
+
+  app.put(
+    '/api/v1/user/notifications',
+    { onRequest, schema: { security, body: NotificationSettings, response: { 200: Message, '4xx': ApiProblem } } },
+    async (request) => {
+      const { issueUpdates, emailNotifications, smsNotifications, frequency } = request.body
+      await saveSettings(db, caller.of(request).accountId, {
+        issue_updates: issueUpdates,
+        email_notifications: emailNotifications,
+        sms_notifications: smsNotifications,
+        frequency,
+      })
+      return SAVED
+    },
+  )
+
+  app.put(
+    '/api/v1/user/privacy',
+    { onRequest, schema: { security, body: PrivacySettings, response: { 200: Message, '4xx': ApiProblem } } },
+    async (request) => {
+      const { accountId } = caller.of(request)
+      const { sharePublicly, allowLocation } = request.body
+      await db.transaction().execute(async (transaction) => {
+        await shareReports(transaction, accountId, sharePublicly)
+        await saveSettings(transaction, accountId, { share_publicly: sharePublicly, allow_location: allowLocation })
+      })
+      return SAVED
+    },
+  )
+
+  app.put(
+    '/api/v1/user/profile',
+    { onRequest, schema: { security, body: Profile, response: { 200: ProfileAnswer, '4xx': ApiProblem } } },
+    async (request) => {
+      const { accountId, sessionId } = caller.of(request)
+      checkPlace(request.body)
+      const { firstName, lastName, ...rest } = request.body
+      await db.transaction().execute(async (transaction) => {
+        await renameAccount(transaction, accountId, { first_name: firstName, last_name: lastName })
+        await saveSettings(transaction, accountId, rest)
+      })
+      const name = `${firstName} ${lastName}`
+      const token = await signToken(context.keys.tokens, { sessionId, accountId, name, now: context.now() })
+      return { ...SAVED, token }
+    },
+  )
+}
+
+async function loadAccount(db: Db, accountId: string): Promise<Account> {
+  const account = await findAccount(db, accountId)
+  if (!account) throw notLoggedIn()
+  return account
+}
+
+async function renameAccount(
+  db: Db,
+  accountId: string,
+  names: { first_name: string; last_name: string },
+): Promise<void> {
+  await db.updateTable('accounts').set(names).where('id', '=', accountId).execute()
+}
+
+/** @throws ApiError 400 for a place that is not on the list; a local government is one of its state's */
+function checkPlace({ state, lga }: Profile): void {
+  if (state && !states.some(({ name }) => name === state))
+    throw invalidFields({ state: 'Choose a state from the list' })
+  if (lga && !lgasOf(state).some(({ name }) => name === lga)) {
+    throw invalidFields({ lga: 'Choose a local government of this state' })
+  }
+}
+
+export function presentSettings(account: Account, settings: AccountSettings): MySettings {
+  const { phone, state, lga, neighbourhood } = settings
+  return {
+    profile: {
+      ...{ firstName: account.first_name, lastName: account.last_name, email: account.email },
+      ...{ phone, state, lga, neighbourhood },
+    },
+    notifications: {
+      issueUpdates: settings.issue_updates,
+      emailNotifications: settings.email_notifications,
+      smsNotifications: settings.sms_notifications,
+      frequency: settings.frequency,
+    },
+    privacy: { sharePublicly: settings.share_publicly, allowLocation: settings.allow_location },
+  }
+}

@@ -1,0 +1,178 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Device, MySettings } from '@civictrack/contract/wire'
+import { person } from '../../test/citizens'
+import { logIn, onEachDatabase, PASSWORD } from '../../test/site'
+import { MINUTE } from '../platform/clock'
+
+const PROFILE = { firstName: 'Zainab', lastName: 'Bello', phone: '', state: '', lga: '', neighbourhood: '' }
+
+onEachDatabase((site) => {
+  const devicesOf = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await site().api.app.inject({ url: '/api/v1/user/devices', headers })
+    return { status: answer.statusCode, devices: answer.json<{ devices: Device[] }>().devices }
+  }
+
+  test('settings start as the specification shows them, and are kept', async () => {
+    const ada = await person(site())
+    const at_first = await ada.get<MySettings>('/api/v1/user/settings')
+    expect(at_first).toEqual({
+      profile: {
+        firstName: 'Ada',
+        lastName: 'Obi',
+        email: ada.email,
+        phone: '',
+        state: '',
+        lga: '',
+        neighbourhood: '',
+      },
+      notifications: {
+        issueUpdates: true,
+        emailNotifications: true,
+        smsNotifications: false,
+        frequency: 'Real-time',
+      },
+      privacy: { sharePublicly: true, allowLocation: false },
+    })
+    const notifications = {
+      issueUpdates: false,
+      emailNotifications: true,
+      smsNotifications: false,
+      frequency: 'Weekly digest' as const,
+    }
+    expect((await ada.send('PUT', '/api/v1/user/notifications', notifications)).statusCode).toBe(200)
+    expect(await ada.get('/api/v1/user/settings')).toEqual({ ...at_first, notifications })
+    expect(
+      (await ada.send('PUT', '/api/v1/user/notifications', { ...notifications, frequency: 'Hourly' })).statusCode,
+    ).toBe(400)
+  })
+
+  test('a profile is checked, kept, and its name is in the new token', async () => {
+    const ada = await person(site())
+    const change = (part: object) => ada.send('PUT', '/api/v1/user/profile', { ...PROFILE, ...part })
+    expect((await change({ firstName: ' ' })).json().fields).toEqual({ firstName: 'First name is required' })
+    expect((await change({ phone: 'call me' })).json().fields).toHaveProperty('phone')
+    expect((await change({ state: 'Atlantis' })).json().fields).toEqual({ state: 'Choose a state from the list' })
+    expect((await change({ state: 'Lagos', lga: 'Fagge' })).json().fields).toHaveProperty('lga')
+    expect((await change({ lga: 'Fagge' })).json().fields).toHaveProperty('lga')
+    const kept = { phone: '+234 800 000 0000', state: 'Kano', lga: 'Fagge', neighbourhood: 'Sabon Gari' }
+    const { token } = (await change(kept)).json<{ token: string }>()
+    expect(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).user.name).toBe('Zainab Bello')
+    expect((await devicesOf(token)).devices).toHaveLength(1)
+    const { profile } = await ada.get<MySettings>('/api/v1/user/settings')
+    expect(profile).toEqual({ ...PROFILE, ...kept, email: ada.email })
+  })
+
+  test('what is not shared stands in no list and is not there for others; new reports follow the setting', async () => {
+    const [ada, bola] = [await person(site()), await person(site())]
+    const before = await ada.report({ state: 'Yobe', lga: 'Potiskum' })
+    const share = (sharePublicly: boolean) =>
+      ada.send('PUT', '/api/v1/user/privacy', { sharePublicly, allowLocation: false })
+    await share(false)
+    const later = await ada.report({ state: 'Yobe', lga: 'Potiskum' })
+    const listed = async () =>
+      (await bola.get<{ issues: { reference: string }[] }>('/api/v1/issue?state=Yobe')).issues.map((i) => i.reference)
+    expect(await listed()).toEqual([])
+    for (const reference of [before, later]) {
+      expect((await bola.send('GET', `/api/v1/issue/${reference}`)).statusCode).toBe(404)
+      expect((await bola.send('GET', `/api/v1/issue/${reference}/comments`)).statusCode).toBe(404)
+      expect((await bola.send('PUT', `/api/v1/issue/${reference}/upvote`)).statusCode).toBe(404)
+      expect((await ada.send('GET', `/api/v1/issue/${reference}`)).statusCode).toBe(200)
+    }
+    await bola.send('PUT', '/api/v1/user/profile', { ...PROFILE, state: 'Yobe', lga: 'Potiskum' })
+    expect((await bola.get<{ issues: unknown[] }>('/api/v1/issue/recent')).issues).toEqual([])
+    expect((await ada.get<{ issues: unknown[] }>('/api/v1/issue/mine')).issues).toHaveLength(2)
+    await share(true)
+    expect(await listed()).toEqual([later, before])
+  })
+
+  test('devices are named and logged out one by one; those of others are out of reach', async () => {
+    const [ada, bola] = [await person(site()), await person(site())]
+    const { token } = (await logIn(site().browser(), ada.email)).json<{ token: string }>()
+    const { devices } = await devicesOf(ada.token)
+    expect(devices.map(({ isThis }) => isThis)).toEqual(expect.arrayContaining([true, false]))
+    const other = devices.find(({ isThis }) => !isThis)
+    expect((await bola.send('DELETE', `/api/v1/user/devices/${other?.id}`)).statusCode).toBe(404)
+    expect((await devicesOf(token)).status).toBe(200)
+    expect((await ada.send('DELETE', `/api/v1/user/devices/${other?.id}`)).statusCode).toBe(200)
+    expect((await devicesOf(token)).status).toBe(401)
+    expect((await ada.send('DELETE', '/api/v1/user/devices/1')).statusCode).toBe(400)
+  })
+
+  test('a new password needs the old one, ends other sessions, and is told by mail', async () => {
+    const ada = await person(site())
+    const { token } = (await logIn(site().browser(), ada.email)).json<{ token: string }>()
+    const change = (currentPassword: string, password = 'Better2@') =>
+      ada.send('POST', '/api/v1/user/changepassword', { currentPassword, password, confirmPassword: password })
+    expect((await change('Wrong1!')).json().fields).toEqual({ currentPassword: 'This is not your password' })
+    expect((await change(PASSWORD, 'weak')).json().fields).toHaveProperty('password')
+    expect((await change(PASSWORD)).statusCode).toBe(200)
+    expect((await devicesOf(token)).status).toBe(401)
+    expect((await devicesOf(ada.token)).status).toBe(200)
+    expect((await logIn(site().browser(), ada.email)).statusCode).toBe(401)
+    expect((await logIn(site().browser(), ada.email, 'Better2@')).statusCode).toBe(200)
+    const [mail] = await site().mails(ada.email, 2)
+    expect(mail?.subject).toBe('Your CivicTrack password was changed')
+  })
+
+  test('wrong passwords are bounded as at the log-in', async () => {
+    const ada = await person(site())
+    const tries = []
+    for (let n = 0; n < 11; n += 1)
+      tries.push(await ada.send('POST', '/api/v1/user/deleteaccount', { password: 'No1!' }))
+    expect(tries.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(400), 429])
+    expect(Number(tries.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  test('a deleted account is gone; its reports stay and tell nothing of it', async () => {
+    const [ada, bola] = [await person(site()), await person(site())]
+    const reference = await ada.report({ state: 'Bauchi', lga: 'Bauchi' })
+    const place = { latitude: 10.3, longitude: 9.8, accuracy: 20 }
+    await ada.send('PUT', `/api/v1/issue/${reference}/position`, place)
+    const commented = await bola.report()
+    await ada.send('POST', `/api/v1/issue/${commented}/comments`, { text: 'Seen' })
+    expect((await ada.send('POST', '/api/v1/user/deleteaccount', { password: 'Wrong1!' })).statusCode).toBe(400)
+    expect((await ada.send('POST', '/api/v1/user/deleteaccount', { password: PASSWORD })).statusCode).toBe(200)
+    expect((await ada.send('GET', '/api/v1/user/settings')).statusCode).toBe(401)
+    expect((await logIn(site().browser(), ada.email)).statusCode).toBe(401)
+    const answer = await bola.send('GET', `/api/v1/issue/${reference}`)
+    expect([answer.statusCode, answer.body.includes('Ada'), answer.body.includes(ada.email)]).toEqual([
+      200,
+      false,
+      false,
+    ])
+    expect((await bola.get<{ comments: unknown[] }>(`/api/v1/issue/${commented}/comments`)).comments).toEqual([])
+    expect((await bola.send('PUT', `/api/v1/issue/${reference}/upvote`)).statusCode).toBe(200)
+  })
+
+  test('the export is one ZIP with everything and the photos, for some minutes', async () => {
+    const ada = await person(site())
+    const references = [await ada.report({ title: 'First' }), await ada.report({ title: 'Second' })]
+    const { path } = (await ada.send('POST', '/api/v1/user/export')).json<{ path: string }>()
+    const archive = await site().browser().get(path)
+    expect([archive.statusCode, archive.headers['content-type']]).toEqual([200, 'application/zip'])
+    expect(archive.headers['content-disposition']).toBe('attachment; filename="civictrack-my-data.zip"')
+    const file = join(site().dataDir, 'export.zip')
+    await writeFile(file, archive.rawPayload)
+    const { stdout } = await promisify(execFile)('python3', ['-c', READ_ZIP, file])
+    const { names, data, photo } = JSON.parse(stdout)
+    expect(names).toEqual(['my-data.json', ...references.toReversed().map((reference) => `photos/${reference}.jpg`)])
+    expect(data).toMatchObject({ account: { email: ada.email, firstName: 'Ada' }, comments: [], upvotes: [] })
+    expect(data.reports.map(({ title }: { title: string }) => title)).toEqual(['Second', 'First'])
+    expect(photo).toBe('ffd8')
+    const forged = path.replace(/\/([0-9a-f])([^/]*)$/, (_, first, rest) => `/${first === 'a' ? 'b' : 'a'}${rest}`)
+    expect((await site().browser().get(forged)).statusCode).toBe(404)
+    site().pass(11 * MINUTE)
+    expect((await site().browser().get(path)).statusCode).toBe(404)
+  })
+})
+
+const READ_ZIP = `
+import json, sys, zipfile
+archive = zipfile.ZipFile(sys.argv[1])
+assert archive.testzip() is None
+names = archive.namelist()
+print(json.dumps({'names': names, 'data': json.loads(archive.read(names[0])), 'photo': archive.read(names[1])[:2].hex()}))`

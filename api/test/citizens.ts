@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Answer } from './browser'
+import { REPORT, sendReport } from './report'
+import type { Site } from './site'
+
+/** A citizen with what a test does on their behalf. */
+export interface Person {
+  email: string
+  token: string
+  get<Body>(path: string): Promise<Body>
+  send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Answer>
+  /** Sends a report and gives its reference. */
+  report(fields?: Partial<typeof REPORT>): Promise<string>
+}
+
+export async function person(site: Site): Promise<Person> {
+  const { browser, email, token } = await site.citizen()
+  return personWith(site, { browser, email, token })
+}
+
+function personWith(site: Site, { browser, email, token }: Awaited<ReturnType<Site['citizen']>>): Person {
+  const headers = { authorization: `Bearer ${token}` }
+  return {
+    email,
+    token,
+    get: async (path) => (await browser.get(path, headers)).json(),
+    send: (method, url, payload) => site.api.app.inject({ method, url, headers, payload }),
+    async report(fields = {}) {
+      const answer = await sendReport(browser, { token, key: randomUUID(), fields: { ...REPORT, ...fields } })
+      if (answer.statusCode !== 201) throw new Error(`The report was answered ${answer.statusCode}: ${answer.body}`)
+      return answer.json<{ reference: string }>().reference
+    },
+  }
+}
+
+/** Moves a report as the operators do. */
+export async function moveReport(site: Site, reference: string, status: string, note = ''): Promise<Answer> {
+  const secret = await readFile(join(site.dataDir, 'secrets', 'operators'), 'utf8')
+  return site.api.app.inject({
+    method: 'POST',
+    url: `/api/v1/operators/issue/${reference}/status`,
+    headers: { authorization: `Bearer ${secret}` },
+    payload: { status, note },
+  })
+}

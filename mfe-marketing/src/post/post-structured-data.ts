@@ -1,0 +1,18 @@
+import { CONTACT, PRODUCT } from '@civictrack/shared'
+import { findPost } from '../blog/posts'
+
+/** A post as search engines read it (schema.org, BlogPosting); nothing where there is none. */
+export function postStructuredData(path: string): object[] {
+  const post = findPost(path.split('/').pop() ?? '')
+  if (!post) return []
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BlogPosting',
+      headline: post.title,
+      description: post.summary,
+      datePublished: post.date,
+      author: { '@type': 'Organization', name: PRODUCT, email: CONTACT.email },
+    },
+  ]
+}

@@ -1,0 +1,112 @@
+import type { Message } from '@civictrack/contract/wire'
+import {
+  ApiError,
+  Button,
+  Card,
+  callApi,
+  Form,
+  failureMessage,
+  Muted,
+  Stack,
+  SubmitButton,
+  styled,
+  TextArea,
+  TextInput,
+  toasts,
+  useTexts,
+} from '@civictrack/shared'
+import { useEffect, useRef, useState } from 'react'
+import { supportTexts } from './support-texts'
+
+const PATH = '/api/v1/support'
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+/** As the API has it. */
+const LONGEST = 5000
+
+/** A message to the people who run the site. Without scripts the browser posts it. */
+export function SupportForm() {
+  const texts = useTexts(supportTexts)
+  const [answer, setAnswer] = useState('')
+  if (answer) return <Sent message={answer} onAgain={() => setAnswer('')} />
+
+  function validate(values: FormData): Record<string, string> {
+    const { name, email, message } = wordsOf(values)
+    return {
+      ...(name ? {} : { name: texts.nameRequired }),
+      ...(!email ? { email: texts.emailRequired } : ADDRESS.test(email) ? {} : { email: texts.emailInvalid }),
+      ...(message ? {} : { message: texts.messageRequired }),
+    }
+  }
+
+  async function send(values: FormData): Promise<Record<string, string> | undefined> {
+    try {
+      const sent = await callApi<Message>({ method: 'POST', path: PATH, body: wordsOf(values) })
+      toasts.add('success', sent.message)
+      setAnswer(sent.message)
+    } catch (error) {
+      const message = failureMessage(error, texts.failed)
+      toasts.add('error', message)
+      const wrong = error instanceof ApiError ? error.fields : {}
+      return Object.keys(wrong).length > 0 ? wrong : { form: message }
+    }
+  }
+
+  return (
+    <Panel>
+      <Stack gap={0.5}>
+        <h2 id="support-form">{texts.formTitle}</h2>
+        <Muted>{texts.formText}</Muted>
+      </Stack>
+      <Form action={PATH} validate={validate} onSubmit={send} aria-labelledby="support-form">
+        <Stack gap={2.5}>
+          <Pair>
+            <TextInput name="name" label={texts.name} autoComplete="name" maxLength={200} required />
+            <TextInput name="email" type="email" label={texts.email} autoComplete="email" required />
+          </Pair>
+          <TextArea name="message" label={texts.message} rows={6} maxLength={LONGEST} required />
+          <div>
+            <SubmitButton>{texts.send}</SubmitButton>
+          </div>
+        </Stack>
+      </Form>
+    </Panel>
+  )
+}
+
+function Sent({ message, onAgain }: { message: string; onAgain: () => void }) {
+  const texts = useTexts(supportTexts)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Panel>
+      <h2 ref={heading} tabIndex={-1}>
+        {texts.sentTitle}
+      </h2>
+      <p>{message}</p>
+      <div>
+        <Button variant="outlined" onClick={onAgain}>
+          {texts.again}
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+function wordsOf(values: FormData) {
+  const word = (name: string) => String(values.get(name) ?? '').trim()
+  return { name: word('name'), email: word('email'), message: word('message') }
+}
+
+const Panel = styled(Card)(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(3),
+  padding: theme.spacing(3),
+  borderRadius: theme.spacing(3),
+  [theme.breakpoints.up('md')]: { padding: theme.spacing(5) },
+}))
+
+const Pair = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(2.5),
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr' },
+}))

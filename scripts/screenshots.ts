@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+import { publicPaths } from './bench/public-paths'
+import { startSiteProcess } from './bench/site-process'
+
+const FOLDER = 'screenshots'
+const WIDTHS = [375, 1280]
+const SCHEMES = ['light', 'dark'] as const
+/** Pages that no search engine is told of. */
+const OTHERS = ['/Verify', '/OtpVerify', '/NewPassword', '/UserPage', '/UserIssue', '/Settings', '/page-not-found']
+
+/** `npm run screenshots [-- <site URL>]`: every page at both widths, light and dark, to be looked at one by one. */
+const [given] = process.argv.slice(2)
+if (given) await takeAll(given)
+else await withSite(takeAll)
+
+async function withSite(work: (url: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'civictrack-screenshots-'))
+  const site = await startSiteProcess(folder)
+  try {
+    await work(site.url)
+  } finally {
+    await site.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function takeAll(url: string): Promise<void> {
+  await rm(FOLDER, { recursive: true, force: true })
+  await mkdir(FOLDER, { recursive: true })
+  const paths = [...(await publicPaths(url)), ...OTHERS]
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    for (const width of WIDTHS) for (const scheme of SCHEMES) await take(browser, { url, paths, width, scheme })
+  } finally {
+    await browser.close()
+  }
+  console.log(`${paths.length * WIDTHS.length * SCHEMES.length} pictures stand in ${FOLDER}/.`)
+}
+
+interface Order {
+  url: string
+  paths: string[]
+  width: number
+  scheme: (typeof SCHEMES)[number]
+}
+
+async function take(browser: Browser, { url, paths, width, scheme }: Order): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width, height: 800 },
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  for (const path of paths) {
+    await page.goto(url + path, { waitUntil: 'networkidle' })
+    await page.evaluate(async () => {
+      for (const picture of document.images) picture.loading = 'eager'
+      await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)))
+    })
+    const name = path.slice(1).replaceAll('/', '-') || 'home'
+    await page.screenshot({ path: join(FOLDER, `${name}-${width}-${scheme}.png`), fullPage: true })
+  }
+  await context.close()
+}

@@ -1,0 +1,53 @@
+import type { Composition, LiveComposition } from '@civictrack/contract'
+import { fullLoads } from '@civictrack/shared'
+
+/** How long an answer holds: hovering along a menu asks once. */
+const FRESH_MS = 1000
+/** How long a navigation waits for the answer; on a slower line it learns it at the next one. */
+const PATIENCE_MS = 300
+
+/** What the site says is live. A site that knows of no revocations says nothing about them. */
+type Live = Pick<Composition, 'id'> & { revoked?: unknown }
+
+/** Knows whether the composition of this document is still the live one. It asks when there is a reason to, never on a timer. */
+export function newerComposition(mine: LiveComposition) {
+  let lookedAt = performance.now()
+  let looking: Promise<void> | undefined
+
+  async function look(): Promise<void> {
+    const answer = await fetch('/composition.json', { method: 'HEAD', cache: 'no-store' })
+    const id = answer.headers.get('X-Composition')
+    if (!id) return
+    if (id === mine.id) return forgive()
+    fullLoads.require('newer-composition')
+    const live = (await (await fetch('/composition.json', { cache: 'no-store' })).json()) as Live
+    if (hasRevoked(mine, live)) fullLoads.require('revoked-release')
+  }
+
+  return {
+    /** Asks, unless it has just been asked; undefined when there is nothing to wait for. It never fails. */
+    look(): Promise<void> | undefined {
+      if (!looking && performance.now() - lookedAt < FRESH_MS) return undefined
+      looking ??= look()
+        .catch(() => undefined)
+        .finally(() => {
+          lookedAt = performance.now()
+          looking = undefined
+        })
+      return Promise.race([looking, new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))])
+    },
+  }
+}
+
+/** A composition that is live again, after a rollback. */
+function forgive(): void {
+  fullLoads.release('newer-composition')
+  fullLoads.release('revoked-release')
+}
+
+function hasRevoked(mine: LiveComposition, { revoked }: Live): boolean {
+  return (
+    Array.isArray(revoked) &&
+    Object.entries(mine.apps).some(([app, { version }]) => revoked.includes(`${app}@${version}`))
+  )
+}

@@ -1,0 +1,10 @@
+import { defineTexts } from '@civictrack/shared'
+
+export const cookieTexts = defineTexts('shell/cookies', {
+  region: 'Cookies',
+  notice:
+    'This site sets only the cookies that it needs to work. Nothing follows you, here or elsewhere. May it also remember your preferences when you come back?',
+  onlyNecessary: 'Only necessary',
+  rememberToo: 'Remember my preferences',
+  more: 'About cookies',
+})

@@ -1,0 +1,11 @@
+/**
+ * Stands in the head of every page, by its hash, and says on the root element what the style sheet has to know before
+ * anything is painted: the colours that the visitor switched to, whether somebody is signed in, and whether the cookie
+ * notice was answered. The page itself is the same for everybody, so that it can be cached.
+ */
+export const FIRST_PAINT_SCRIPT =
+  "(function(d){function c(n){return(RegExp('(?:^|; )'+n+'=([^;]*)').exec(document.cookie)||[])[1]}" +
+  "var s=c('civictrack_scheme');if(s=='light'||s=='dark')d.dataset.scheme=s;" +
+  "if(c('civictrack_cookies'))d.dataset.cookies='';" +
+  "try{var t=JSON.parse(atob(c('token').split('.')[1].replace(/-/g,'+').replace(/_/g,'/')));" +
+  "if(!(t.exp*1e3<=Date.now()))d.dataset.session=''}catch(e){}})(document.documentElement)"

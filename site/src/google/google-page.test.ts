@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import { googlePage } from './google-page'
+
+test('without a client id it leads back to the auth screen, which says that Google login failed', () => {
+  const { status, headers } = googlePage(undefined)
+  expect([status, headers.Location]).toEqual([303, '/Signup?error=google-failed#google-failed'])
+})
+
+test('its policy lets its own script and style and those of Google run, and nothing else', () => {
+  const { headers, body } = googlePage('id')
+  const policy = headers['Content-Security-Policy'] ?? ''
+  for (const tag of ['script', 'style']) {
+    const content = new RegExp(`<${tag}>([^]*?)</${tag}>`).exec(body)?.[1] ?? ''
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(content).digest('base64')}'`)
+  }
+  expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*/)
+})
+
+test('a client id is text, whatever it holds', () => {
+  expect(googlePage('"><script>alert(1)</script>').body).not.toContain('<script>alert')
+})

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { GOOGLE, PRODUCT } from '@civictrack/contract/wire'
+import { GOOGLE_SCRIPT, GOOGLE_STYLE } from './google-page-parts'
+
+/** An answer, for whichever server sends it. */
+export interface PlainAnswer {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+/**
+ * The small page on which Google's button stands. Google's script fits neither the pages' policy nor their integrity
+ * rules, so it runs here, apart from the app, and only when somebody asked for it. Without a client id there is
+ * nothing to show: back to the auth screen, which says so.
+ */
+export function googlePage(clientId: string | undefined): PlainAnswer {
+  if (!clientId) return { status: 303, headers: { Location: GOOGLE.failed, 'Cache-Control': 'no-store' }, body: '' }
+  return { status: 200, headers: HEADERS, body: page(clientId) }
+}
+
+const HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    `script-src ${hashOf(GOOGLE_SCRIPT)} https://accounts.google.com/gsi/client`,
+    `style-src-elem ${hashOf(GOOGLE_STYLE)} https://accounts.google.com/gsi/style`,
+    // Google's button carries its own.
+    "style-src-attr 'unsafe-inline'",
+    'frame-src https://accounts.google.com/gsi/',
+    'connect-src https://accounts.google.com/gsi/',
+    "img-src 'self' data:",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  // Google's window answers to this page.
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Robots-Tag': 'noindex',
+}
+
+function page(clientId: string): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Continue with Google - ${PRODUCT}</title><style>${GOOGLE_STYLE}</style></head>
+<body><main data-client-id="${escaped(clientId)}"><p><b>${PRODUCT}</b></p><h1>Continue with Google</h1>
+<p>Google tells us your name and e-mail address, and nothing else. We tell Google nothing about your reports.</p>
+<div id="button" aria-busy="true"><p id="wait" role="status">Loading....</p></div>
+<noscript><p>Google's button needs JavaScript.</p></noscript>
+<p><a href="/Signup">Back Log in</a></p></main><script>${GOOGLE_SCRIPT}</script></body></html>`
+}
+
+function hashOf(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,70 @@
+import type { Release } from '@civictrack/contract'
+import type { RenderedPage } from '../compose/render-in-child'
+import { attribute, jsonInHtml } from './markup'
+import { PUBLIC_ADDRESS } from './public-address'
+
+/** What the shell draws for other sites that show a link to ours. */
+const PICTURE = { file: 'open-graph.png', width: 1200, height: 630 }
+
+interface Parts {
+  page: RenderedPage
+  shell: Release | undefined
+  siteName: string
+}
+
+/** What search engines, other sites and the phone's home screen read of a page. */
+export function headElements({ page, shell, siteName }: Parts): string[] {
+  const { title, description, barColours, structuredData } = page
+  const address = canonicalAddress(page)
+  return [
+    ...(page.isIndexed === false ? ['<meta name="robots" content="noindex">'] : []),
+    ...(address ? [`<link rel="canonical" href="${attribute(address)}">`, property('og:url', address)] : []),
+    property('og:site_name', siteName),
+    property('og:type', 'website'),
+    property('og:locale', page.language.replace('-', '_')),
+    property('og:title', title),
+    ...(description ? [property('og:description', description)] : []),
+    ...pictureElements(shell),
+    ...iconElements(shell),
+    ...Object.entries(barColours ?? {}).map(
+      ([scheme, colour]) =>
+        `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${attribute(colour)}">`,
+    ),
+    ...(structuredData ?? []).map((data) => `<script type="application/ld+json">${jsonInHtml(data)}</script>`),
+  ]
+}
+
+/** One address a page, in one spelling; a page with parameters stands for many. */
+function canonicalAddress({ path, app }: RenderedPage): string | undefined {
+  return app === null || path.includes(':') ? undefined : PUBLIC_ADDRESS + path
+}
+
+function pictureElements(shell: Release | undefined): string[] {
+  if (!shell?.assets[PICTURE.file]) return []
+  return [
+    property('og:image', whole(shell.baseUrl + PICTURE.file)),
+    property('og:image:width', String(PICTURE.width)),
+    property('og:image:height', String(PICTURE.height)),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ]
+}
+
+function iconElements(shell: Release | undefined): string[] {
+  const links: [string, string][] = [
+    ['icon.svg', 'rel="icon" type="image/svg+xml"'],
+    ['apple-touch-icon.png', 'rel="apple-touch-icon"'],
+    ['site.webmanifest', 'rel="manifest"'],
+  ]
+  return links
+    .filter(([file]) => shell?.assets[file])
+    .map(([file, kind]) => `<link ${kind} href="${attribute((shell?.baseUrl ?? '') + file)}">`)
+}
+
+/** A release may be served from another origin, and then says so itself. */
+function whole(address: string): string {
+  return address.startsWith('/') ? PUBLIC_ADDRESS + address : address
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${attribute(content)}">`
+}
