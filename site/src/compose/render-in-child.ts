@@ -38,7 +38,7 @@ interface Limits {
   stepMs: number
 }
 
-const LIMITS: Limits = { totalMs: 120_000, stepMs: 15_000 }
+const LIMITS: Limits = { totalMs: 120_000, stepMs: 20_000 }
 
 type Message = { pages?: RenderedPage[]; error?: string; step?: string } | null
 
@@ -62,7 +62,7 @@ export function renderInChild(request: RenderRequest, limits: Partial<Limits> = 
       child.kill('SIGKILL')
     }
     const total = setTimeout(() => stop(totalMs), totalMs)
-    let current = setTimeout(() => stop(stepMs), stepMs)
+    let current: NodeJS.Timeout | undefined
     child.on('error', reject)
     // The bundles share the child's channel: what comes is not necessarily what `render-child.mjs` sends.
     child.on('message', (message: Message) => {
