@@ -1,5 +1,5 @@
 /** The answer to a read of the API: its body is null where the API has nothing there. */
-export interface ApiAnswer {
+interface ApiAnswer {
   status: number
   body: unknown
 }
