@@ -26,7 +26,9 @@ export function failureCode(status: number): 'invalid' | 'refused' | 'wait' | 'f
 export function refuseForeignForm(request: FastifyRequest, publicUrl: string): void {
   const { 'content-type': type = '', 'sec-fetch-site': from, origin, host } = request.headers
   if (!type.startsWith('application/x-www-form-urlencoded')) return
-  const isForeign = from ? from === 'cross-site' : origin !== undefined && !isOwn(origin, [publicUrl, `http://${host}`])
+  const isForeign = from
+    ? from !== 'same-origin' && from !== 'none'
+    : origin !== undefined && !isOwn(origin, [publicUrl, `http://${host}`])
   if (isForeign) throw new ApiError(403, 'This form was sent from another site.')
 }
 
