@@ -16,10 +16,17 @@ const CALLS = {
 }
 export type CallName = keyof typeof CALLS
 
+export const CALL_NAMES = Object.keys(CALLS) as CallName[]
+
+interface Probe {
+  names: CallName[]
+  samples: number
+  answerStep?: number
+}
+
 /** Milliseconds of answers, each about an address of its own, known and unknown ones in turn. */
-export async function probeApi(appFile: string, { samples, answerStep }: { samples: number; answerStep?: number }) {
+export async function probeApi(appFile: string, { names, samples, answerStep }: Probe) {
   const dataDir = await mkdtemp(join(tmpdir(), 'civictrack-bench-'))
-  const names = Object.keys(CALLS) as CallName[]
   await seedAccounts(
     dataDir,
     names.flatMap((name) => addresses('known', name, samples)),
