@@ -62,6 +62,36 @@ test('without scripts a form that failed says why, in the form that was posted',
   await page.getByRole('heading', { name: 'Continue with Google' }).waitFor()
 })
 
+test('without scripts an account is made, its code entered, and logged in to, there where one wanted to go', async () => {
+  visit = await openPage({ javaScriptEnabled: false, width: 375 })
+  const { page } = visit
+  const ada = stranger()
+  const { firstName, email, password } = ada
+  const post = (form: string) => page.locator(`${form} button[type=submit]`).click()
+  await page.goto(`${site.url}/Signup#create-account`)
+  for (const [name, value] of Object.entries({
+    firstName,
+    lastName: 'Obi',
+    email,
+    password,
+    confirmPassword: password,
+  })) {
+    await page.locator(`#create-account [name=${name}]`).fill(value)
+  }
+  await post('#create-account')
+  await page.waitForURL(/\/OtpVerify$/)
+  const code = await codeFor(site.url, email)
+  for (const [index, digit] of [...code].entries()) await page.getByLabel(`Digit ${index + 1} of 6`).fill(digit)
+  await post('form[action$=verify]')
+  await page.waitForURL(/\/CreateAccount$/)
+  await page.goto(`${site.url}/Signup?next=${encodeURIComponent('/Issue')}`)
+  await page.locator('#log-in [name=email]').fill(email)
+  await page.locator('#log-in [name=password]').fill(password)
+  await post('#log-in')
+  await page.waitForURL(/\/Issue$/)
+  expect((await visit.context.cookies()).find(({ name }) => name === 'token')?.value).toMatch(/^ey/)
+})
+
 test('a session that the server has ended ends in the tab, says so, and leads back where it was', async () => {
   visit = await openPage()
   const { page } = visit

@@ -1,6 +1,7 @@
 // The door of what exists once in a document. It only grows within a major.
 
 export { CONTACT } from '@civictrack/contract/contact'
+export { internalRoute } from '@civictrack/contract/internal-route'
 export { PRODUCT } from '@civictrack/contract/names'
 export { styled } from '@mui/material/styles'
 export { matchPath, useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
@@ -18,7 +19,6 @@ export { keptWords } from './form/kept-words'
 export { SubmitButton } from './form/submit-button'
 export { useHydrated } from './hydration/use-hydrated'
 export { fullLoads } from './navigation/full-loads'
-export { internalRoute } from './navigation/internal-route'
 export { Link } from './navigation/link'
 export { SiteRouter } from './navigation/site-router'
 export { useGo } from './navigation/use-go'
