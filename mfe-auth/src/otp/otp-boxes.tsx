@@ -70,7 +70,7 @@ export function OtpBoxes() {
             type="text"
             inputMode="numeric"
             pattern="[0-9]*"
-            autoComplete={index === 0 ? 'one-time-code' : 'off'}
+            autoComplete="one-time-code"
             aria-label={texts.digit({ position: index + 1, length: OTP_LENGTH })}
             aria-invalid={Boolean(message)}
             aria-describedby={message && `${id}-error`}

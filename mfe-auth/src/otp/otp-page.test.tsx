@@ -27,7 +27,7 @@ test('is a named group of six numeric boxes', () => {
   open()
   expect(screen.getByRole('group', { name: '6-digit code' })).toBeTruthy()
   expect(boxes().map(({ inputMode }) => inputMode)).toEqual(Array(6).fill('numeric'))
-  expect(box(0).autocomplete).toBe('one-time-code')
+  expect(boxes().map(({ autocomplete }) => autocomplete)).toEqual(Array(6).fill('one-time-code'))
 })
 
 test('says where the code went', () => {
