@@ -19,7 +19,7 @@ beforeAll(async () => {
   site = await startSite({ env: { GOOGLE_CLIENT_ID: 'client-id' } })
 }, 240_000)
 
-test(`no state of the account screens breaks a rule of WCAG 2.2 AA that axe knows (seed ${SEED})`, async () => {
+test(`no state of the account screens breaks a rule of WCAG 2.2 AA that axe knows, or is wider than the screen (seed ${SEED})`, async () => {
   const broken: string[] = []
   const notReached: string[] = []
   for (const name of NAMES) {
@@ -51,6 +51,7 @@ async function look(name: string): Promise<string[]> {
         await page.emulateMedia({ colorScheme })
         const state = `${name}, ${width} pixels, ${colorScheme}`
         broken.push(...(await violations(page)).map((line) => `${state}: ${line}`))
+        if (await page.evaluate(isTooWide)) broken.push(`${state}: wider than the screen`)
         const path = `${SCREENSHOTS}/${state.replaceAll(/\W+/g, '-')}.png`
         if (SCREENSHOTS) await page.screenshot({ path, fullPage: true })
       }
@@ -59,4 +60,8 @@ async function look(name: string): Promise<string[]> {
     await visit.close()
   }
   return broken
+}
+
+function isTooWide(): boolean {
+  return document.documentElement.scrollWidth > window.innerWidth
 }

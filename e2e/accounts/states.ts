@@ -163,6 +163,12 @@ export const STATES: Record<string, (stage: Stage) => Promise<void>> = {
     await stage.sees('Failed to resend OTP')
   },
   code: ({ open }) => open('/OtpVerify'),
+  'code, for a very long address': async ({ page, open }) => {
+    const value = `${'w'.repeat(64)}@${'m'.repeat(63)}.example.com`
+    await open('/Verify')
+    await page.context().addCookies([{ name: 'email', value, url: page.url() }])
+    await open('/OtpVerify')
+  },
   'code, nobody knows for which address': async ({ page, open, press, sees }) => {
     await page.context().clearCookies()
     await open('/OtpVerify')
