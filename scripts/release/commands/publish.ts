@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { publicKeyOf } from '@civictrack/contract/signing'
+import { newPrivateKey, publicKeyOf } from '@civictrack/contract/signing'
 import { publishApp } from '@civictrack/kit'
 import { teamKey, trustFirstKey } from '@civictrack/site'
 import { APP_FOLDERS, sourceVersion } from '../../apps'
@@ -17,7 +17,7 @@ export async function publish({ store, values, by, say }: Context, words: string
     values.version ?? (named in APP_FOLDERS ? sourceVersion(named) : misused('Which version? Add --version 1.0.0'))
   const app = appIn(folder)
   const isDryRun = values['dry-run']
-  const key = values.key ? readKey(values.key) : await teamKey(store, app)
+  const key = values.key ? readKey(values.key) : isDryRun ? newPrivateKey() : await teamKey(store, app)
   const mode = values.mode === 'development' ? 'development' : 'production'
   const order = { folder, version, store: store.folder, key, mode, baseUrl: values['base-url'], isDryRun } as const
   const ownKit = ownKitOf(folder)
