@@ -1,7 +1,9 @@
 import { runCampaign } from './bench/campaign'
 import { measureHome } from './bench/home'
 import { measureLighthouse } from './bench/lighthouse'
+import { measureSignedIn } from './bench/signed-in'
 import { measureStart } from './bench/start'
+import { measureTiming } from './bench/timing'
 
 interface Benchmark {
   what: string
@@ -18,15 +20,27 @@ const BENCHMARKS: Record<string, Benchmark> = {
     what: 'the home page on a slow phone: scripts, layout shift, largest paint with and without scripts',
     run: measureHome,
   },
+  'signed-in': {
+    what: 'the reads of the signed-in area on PostgreSQL, with REPORTS reports (1000000) and with 10000',
+    run: measureSignedIn,
+  },
   lighthouse: {
     what: 'Lighthouse, mobile, on every public page: accessibility, best practices, SEO, performance',
     run: measureLighthouse,
   },
   faults: {
-    what: 'each remote, each fault, by direct visit and by client navigation',
+    what: 'each remote, each fault that a browser can meet, by direct visit and by client navigation',
     run: () => runCampaign('faults'),
   },
   promotions: { what: 'four teams, ten promotions each, at once', run: () => runCampaign('teams') },
+  outages: {
+    what: 'mail servers that are down, hang or refuse for 20 seconds each, with a `kill -9` in each',
+    run: () => runCampaign('mail-outage'),
+  },
+  timing: {
+    what: 'whether the time of an answer tells if an address is known (SAMPLES, 500 unless set)',
+    run: measureTiming,
+  },
   kills: { what: 'twenty times `kill -9` while reports are submitted', run: () => runCampaign('kills') },
 }
 

@@ -17,6 +17,7 @@ export async function confirmPassword(
 ): Promise<Account> {
   const account = await findAccount(context.db, given.accountId)
   if (!account) throw notLoggedIn()
+  if (account.password_hash === null) throw invalidFields({ [given.field]: NO_PASSWORD })
   const key = `login-failures:${fingerprint(context.keys, 'email', account.email)}`
   const wait = await takeAttempt(context.db, { key, limit: context.limits.loginFailures, now: context.now() })
   if (wait > 0) throw tooMany(`Too many wrong passwords. Please try again in ${inWords(wait)}.`, wait)
@@ -26,3 +27,6 @@ export async function confirmPassword(
   await forgiveFailures(context.db, key)
   return account
 }
+
+/** The reset's mailed code proves the same address, and gives such an account its first password. */
+const NO_PASSWORD = 'You log in with Google and have no password yet. Set one with "Forgot password" first.'

@@ -1,5 +1,6 @@
 import { ApiProblem, Devices, Message } from '@civictrack/contract/wire'
 import * as z from 'zod'
+import { concerns } from '../accounts/audit-trail'
 import { callers } from '../accounts/sessions/authenticate'
 import type { Context } from '../platform/context'
 import { ApiError } from '../platform/errors'
@@ -36,6 +37,7 @@ export function devicesRoutes(app: ZodApp, context: Context): void {
   app.delete(
     '/api/v1/user/devices/:id',
     {
+      config: { event: 'log-out-device' },
       onRequest,
       schema: {
         security,
@@ -45,6 +47,7 @@ export function devicesRoutes(app: ZodApp, context: Context): void {
     },
     async (request) => {
       const { accountId } = caller.of(request)
+      concerns(request, accountId)
       const isEnded = await endSession(db, { id: request.params.id, accountId })
       if (!isEnded) throw new ApiError(404, 'This device is not signed in any more.')
       return { message: 'Logged out' }

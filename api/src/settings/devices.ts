@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/tables'
 
 const OFTEN_ENOUGH = 10 * MINUTE
 const MOST_REMEMBERED = 10_000
-const notedAt = new Map<string, number>()
+const notedAt = new Map<string, { userAgent: string; time: number }>()
 
 /** Notes which browser uses a session and when it was last seen; at most one write in ten minutes. */
 export async function noteDevice(
@@ -12,9 +12,10 @@ export async function noteDevice(
 ): Promise<void> {
   const { sessionId, userAgent = '', now } = use
   const before = notedAt.get(sessionId)
-  if (before !== undefined && Math.abs(now.getTime() - before) < OFTEN_ENOUGH) return
+  const isRecent = before !== undefined && Math.abs(now.getTime() - before.time) < OFTEN_ENOUGH
+  if (isRecent && before.userAgent === userAgent) return
   if (notedAt.size >= MOST_REMEMBERED) notedAt.clear()
-  notedAt.set(sessionId, now.getTime())
+  notedAt.set(sessionId, { userAgent, time: now.getTime() })
   const seen = { user_agent: userAgent.replaceAll('\0', '').slice(0, 400), seen_at: now }
   await db
     .insertInto('session_devices')

@@ -1,5 +1,6 @@
 import { ApiProblem, ExportAnswer, PRODUCT } from '@civictrack/contract/wire'
 import * as z from 'zod'
+import { concerns } from '../accounts/audit-trail'
 import { callers } from '../accounts/sessions/authenticate'
 import type { Context } from '../platform/context'
 import { ApiError } from '../platform/errors'
@@ -14,11 +15,14 @@ export function exportRoutes(app: ZodApp, context: Context): void {
   app.post(
     '/api/v1/user/export',
     {
+      config: { event: 'export' },
       onRequest: caller.onRequest,
       schema: { security: [{ bearer: [] }], response: { 200: ExportAnswer, '4xx': ApiProblem } },
     },
     async (request) => {
-      const permit = writeExportPermit(context.keys, caller.of(request).accountId, context.now())
+      const { accountId } = caller.of(request)
+      concerns(request, accountId)
+      const permit = writeExportPermit(context.keys, accountId, context.now())
       return { path: `/api/v1/user/export/${permit}` }
     },
   )

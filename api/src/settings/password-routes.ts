@@ -1,5 +1,6 @@
 import { ApiProblem, ChangePassword, DeleteAccount, Message } from '@civictrack/contract/wire'
 import { setPassword } from '../accounts/accounts-store'
+import { concerns } from '../accounts/audit-trail'
 import { hashPassword } from '../accounts/passwords'
 import { callers } from '../accounts/sessions/authenticate'
 import type { Context } from '../platform/context'
@@ -18,9 +19,14 @@ export function passwordRoutes(app: ZodApp, context: Context): void {
 
   app.post(
     '/api/v1/user/changepassword',
-    { onRequest, schema: { security, body: ChangePassword, response: { 200: Message, '4xx': ApiProblem } } },
+    {
+      config: { event: 'change-password' },
+      onRequest,
+      schema: { security, body: ChangePassword, response: { 200: Message, '4xx': ApiProblem } },
+    },
     async (request) => {
       const { accountId, sessionId } = caller.of(request)
+      concerns(request, accountId)
       const { currentPassword, password } = request.body
       await confirmPassword(context, { accountId, password: currentPassword, field: 'currentPassword' })
       const passwordHash = await hashPassword(password)
@@ -37,9 +43,14 @@ export function passwordRoutes(app: ZodApp, context: Context): void {
 
   app.post(
     '/api/v1/user/deleteaccount',
-    { onRequest, schema: { security, body: DeleteAccount, response: { 200: Message, '4xx': ApiProblem } } },
+    {
+      config: { event: 'delete-account' },
+      onRequest,
+      schema: { security, body: DeleteAccount, response: { 200: Message, '4xx': ApiProblem } },
+    },
     async (request) => {
       const { accountId } = caller.of(request)
+      concerns(request, accountId)
       await confirmPassword(context, { accountId, password: request.body.password, field: 'password' })
       await context.db.transaction().execute((transaction) => deleteAccount(transaction, accountId))
       return { message: 'Your account has been deleted. Your reports stay, without your name.' }

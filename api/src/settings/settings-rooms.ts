@@ -1,3 +1,4 @@
+import { auditCalls } from '../accounts/audit-trail'
 import type { Context } from '../platform/context'
 import type { ZodApp } from '../platform/http/zod-app'
 import { devicesRoutes } from './devices-routes'
@@ -7,6 +8,7 @@ import { settingsRoutes } from './settings-routes'
 
 /** Everything that the settings page calls. */
 export function settingsRooms(app: ZodApp, context: Context): void {
+  auditCalls(app, context)
   settingsRoutes(app, context)
   devicesRoutes(app, context)
   passwordRoutes(app, context)

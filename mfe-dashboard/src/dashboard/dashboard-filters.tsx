@@ -1,11 +1,11 @@
+import { CATEGORY_FILTERS, TIME_FILTERS } from '@civictrack/contract/wire'
 import { SelectInput, styled, useTexts } from '@civictrack/shared'
-import { CATEGORY_FILTERS, type Filters } from '../issues/filter-issues'
+import type { Filters } from '../issues/filter-issues'
 import { SearchBox } from '../issues/search-box'
-import { TIME_BUCKETS } from '../issues/time-bucket'
 import { dashboardTexts } from './dashboard-texts'
 
 /** Pending reports stand under Reported here. */
-const STATUS_FILTERS = ['Reported', 'In Progress', 'Resolved'] as const
+export const STATUS_FILTERS = ['Reported', 'In Progress', 'Resolved'] as const
 
 interface Props {
   filters: Filters
@@ -18,7 +18,7 @@ export function DashboardFilters({ filters, onChange }: Props) {
   const selects = [
     ['category', texts.category, CATEGORY_FILTERS],
     ['status', texts.status, STATUS_FILTERS],
-    ['time', texts.time, TIME_BUCKETS],
+    ['time', texts.time, TIME_FILTERS],
   ] as const
   return (
     <Bar role="search">

@@ -1,7 +1,7 @@
 import { session } from '@civictrack/shared'
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { answers, calls, entry, forgetCalls, refuses, staysSilent, TOKEN } from '../testing/fake-api'
+import { calls, entry, forgetCalls, refuseReads, serve, serveIssues, TOKEN, tokenOf } from '../testing/fake-api'
 import { cleanDocument, inSite, renderPage } from '../testing/render-page'
 import { DashboardPage } from './dashboard-page'
 
@@ -89,8 +89,10 @@ describe('signed out', () => {
 describe('signed in', () => {
   beforeEach(() => session.logIn(TOKEN))
 
-  test('greets by name and shows my reports and nothing of the sample', async () => {
-    answers([entry({ title: 'My pothole' }), entry({ reference: 'CT-2', title: 'My gutter', status: 'Resolved' })])
+  test('greets by name and shows live figures and reports, and nothing of the sample', async () => {
+    serveIssues([entry({ title: 'My pothole' }), entry({ reference: 'CT-2', title: 'My gutter', status: 'Resolved' })])
+    const figures = { active: 3, resolvedThisWeek: 1, responseDays: 2.5, engagement: 7 }
+    serve({ 'GET /api/v1/issue/figures': { data: figures } })
     open()
     expect(screen.getByText('Loading your issues')).toBeTruthy()
     expect(await screen.findByText('My pothole')).toBeTruthy()
@@ -101,31 +103,70 @@ describe('signed in', () => {
     expect(screen.queryByText(SAMPLE)).toBeNull()
     expect(
       ['Active Issues', 'Resolved This Week', 'Average Response time', 'Community Engagement'].map(figure),
-    ).toEqual(['1', '1', '-', '0'])
+    ).toEqual(['3', '1', '2.5 days', '7'])
+    const authorization = `Bearer ${TOKEN}`
     expect(calls()).toEqual([
-      { method: 'GET', path: '/api/v1/issue/mine', query: { limit: '50' }, authorization: `Bearer ${TOKEN}` },
+      { name: 'GET /api/v1/issue/recent', query: { limit: '20' }, authorization },
+      { name: 'GET /api/v1/issue/figures', query: undefined, authorization },
     ])
   })
 
+  test('the server filters, and the address remembers', async () => {
+    serveIssues([entry()])
+    const user = open()
+    await screen.findByText('My pothole')
+    await user.selectOptions(screen.getByLabelText('Category'), 'Drainage')
+    await user.type(screen.getByLabelText('Search issues'), 'gutter')
+    await waitFor(() => expect(calls().at(-1)?.query).toEqual({ limit: '20', category: 'Drainage', search: 'gutter' }))
+    expect(window.location.search).toBe('?category=Drainage&search=gutter')
+    expect(screen.getByLabelText<HTMLInputElement>('Search issues').value).toBe('gutter')
+  })
+
+  test('filters in the address are taken up, and what is no filter is left out', async () => {
+    serveIssues([entry()])
+    renderPage(<DashboardPage />, '/UserPage?status=Resolved&category=Nonsense&search=road')
+    await screen.findByText('My pothole')
+    expect(calls()[0]?.query).toEqual({ limit: '20', status: 'Resolved', search: 'road' })
+    expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('Resolved')
+    expect(screen.getByLabelText<HTMLInputElement>('Search issues').value).toBe('road')
+  })
+
+  test('what was seen last shows at once while fresh data loads, and stays when they do not come', async () => {
+    serveIssues([entry({ title: 'Seen before' })])
+    open()
+    await screen.findByText('Seen before')
+    cleanup()
+    serve({ 'GET /api/v1/issue/recent': { status: 500, data: { message: 'Down for a moment' } } })
+    const user = open()
+    expect(titles()).toEqual(['Seen before'])
+    expect(await screen.findByText('Down for a moment')).toBeTruthy()
+    expect(titles()).toEqual(['Seen before'])
+    serveIssues([entry({ title: 'Fresh' })])
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Fresh')).toBeTruthy()
+    expect(screen.queryByText('Down for a moment')).toBeNull()
+  })
+
   test('claims no figures while they are fetched', () => {
-    staysSilent()
+    serveIssues([])
+    serve({ 'GET /api/v1/issue/recent': 'silence', 'GET /api/v1/issue/figures': 'silence' })
     open()
     expect(figure('Active Issues')).toBe('-')
     expect(cards()).toEqual([])
   })
 
   test('says why the list is empty and offers one thing to do', async () => {
-    answers([])
+    serveIssues([])
     open()
-    expect(await screen.findByText(/You have not reported any issue yet/)).toBeTruthy()
+    expect(await screen.findByText(/Nothing has been reported by you or in your local government yet/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Report an issue' }).getAttribute('href')).toBe('/Issue')
   })
 
   test('says what went wrong and tries again', async () => {
-    refuses(500)
+    refuseReads(500)
     const user = open()
     expect(await screen.findByText('Your issues could not be loaded.')).toBeTruthy()
-    answers([entry()])
+    serveIssues([entry()])
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('My pothole')).toBeTruthy()
   })
@@ -133,26 +174,27 @@ describe('signed in', () => {
   test.each([404, 501])(
     'falls back to the sample, and says so, when the server has no such read (%d)',
     async (status) => {
-      refuses(status)
+      refuseReads(status)
       open()
       expect(await screen.findByText('Live data is not available from this server')).toBeTruthy()
       expect(cards().length).toBe(5)
+      expect(figure('Average Response time')).toBe('50 days')
     },
   )
 
   test('goes back to the marked sample when the server ends the session', async () => {
-    refuses(401)
+    refuseReads(401)
     open()
     expect(await screen.findByText(SAMPLE)).toBeTruthy()
     expect(session.current()).toBeNull()
   })
 
   test('shows nothing of one account to the next', async () => {
-    answers([entry({ title: 'Of Ada' })])
+    serveIssues([entry({ title: 'Of Ada' })])
     open()
     await screen.findByText('Of Ada')
-    answers([entry({ title: 'Of Bola' })])
-    act(() => session.logIn(`${btoa('{"alg":"HS256"}')}.${btoa('{"user":{"name":"Bola"}}')}.signature`))
+    serveIssues([entry({ title: 'Of Bola' })])
+    act(() => session.logIn(tokenOf('Bola')))
     expect(screen.queryByText('Of Ada')).toBeNull()
     expect(await screen.findByText('Of Bola')).toBeTruthy()
   })

@@ -1,52 +1,57 @@
-import { ButtonLink, Row, Stack, styled, useSession, useTexts } from '@civictrack/shared'
-import { useState } from 'react'
+import { CATEGORY_FILTERS, TIME_FILTERS } from '@civictrack/contract/wire'
+import { ButtonLink, Muted, Row, Stack, useSession, useTexts } from '@civictrack/shared'
 import { SampleNotice, UnavailableNotice } from '../frame/notice'
 import { Page } from '../frame/page'
-import { type Filters, NO_FILTERS } from '../issues/filter-issues'
-import { ReportsSection } from '../my-reports/reports-section'
-import { shownIssues } from '../my-reports/shown-issues'
-import { type MyReports, useMyReports } from '../my-reports/use-my-reports'
-import { DashboardFilters } from './dashboard-filters'
+import { NO_FILTERS } from '../issues/filter-issues'
+import { IssuesSection } from '../issues/issues-section'
+import { useIssueList } from '../issues/use-issue-list'
+import { useUrlFilters } from '../issues/use-url-filters'
+import { DashboardFilters, STATUS_FILTERS } from './dashboard-filters'
 import { DASHBOARD_SAMPLES } from './dashboard-samples'
 import { dashboardTexts } from './dashboard-texts'
-import { type Figures, figuresOf, NOTHING_KNOWN, SAMPLE_FIGURES } from './figures'
+import { SAMPLE_FIGURES, useFigures } from './figures'
 import { StatCards } from './stat-cards'
 
-/** The dashboard: one's own reports, or the samples of the specification for who is not signed in. */
+const OPTIONS = { category: CATEGORY_FILTERS, status: STATUS_FILTERS, time: TIME_FILTERS }
+
+/** The dashboard: what is live for who is signed in, or the samples of the specification. */
 export function DashboardPage() {
   const texts = useTexts(dashboardTexts)
   const name = useSession()?.user.name || texts.anybody
-  const mine = useMyReports()
-  const [filters, setFilters] = useState<Filters>(NO_FILTERS)
+  const filters = useUrlFilters(OPTIONS)
+  const { list, more } = useIssueList('/api/v1/issue/recent', filters.settled)
+  const figures = useFigures()
+  const isSample = list.kind === 'sample' || list.kind === 'unavailable'
 
   return (
     <Page>
-      <Head>
+      {/* Beneath the greeting and not across from it, where toasts appear. */}
+      <Stack>
         <h1 tabIndex={-1}>{texts.welcome({ name })}</h1>
-        <ButtonLink to="/Issue" variant="contained" size="large">
-          {texts.report}
-        </ButtonLink>
-      </Head>
-      {mine.kind === 'sample' && <SampleNotice />}
-      {mine.kind === 'unavailable' && <UnavailableNotice />}
-      <StatCards figures={shownFigures(mine)} />
+        <Row>
+          <ButtonLink to="/Issue" variant="contained" size="large">
+            {texts.report}
+          </ButtonLink>
+        </Row>
+      </Stack>
+      {list.kind === 'sample' && <SampleNotice />}
+      {list.kind === 'unavailable' && <UnavailableNotice />}
+      <StatCards figures={isSample ? SAMPLE_FIGURES : figures} />
       <Stack gap={2.5}>
-        <h2>{texts.recent}</h2>
-        <DashboardFilters filters={filters} onChange={(change) => setFilters((before) => ({ ...before, ...change }))} />
-        <ReportsSection
-          mine={mine}
-          issues={shownIssues(mine, DASHBOARD_SAMPLES)}
-          filters={filters}
-          onClear={() => setFilters(NO_FILTERS)}
+        <Stack gap={0.5}>
+          <h2>{texts.recent}</h2>
+          {!isSample && <Muted>{texts.whose}</Muted>}
+        </Stack>
+        <DashboardFilters filters={filters.now} onChange={filters.change} />
+        <IssuesSection
+          list={list}
+          more={more}
+          samples={DASHBOARD_SAMPLES}
+          filters={isSample ? filters.now : filters.settled}
+          emptyText={texts.empty}
+          onClear={() => filters.change(NO_FILTERS)}
         />
       </Stack>
     </Page>
   )
 }
-
-function shownFigures(mine: MyReports): Figures {
-  if (mine.kind === 'sample' || mine.kind === 'unavailable') return SAMPLE_FIGURES
-  return mine.kind === 'ready' ? figuresOf(mine.reports, new Date()) : NOTHING_KNOWN
-}
-
-const Head = styled(Row)({ justifyContent: 'space-between' })

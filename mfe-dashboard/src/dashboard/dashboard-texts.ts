@@ -1,4 +1,4 @@
-import { defineTexts, params } from '@civictrack/shared'
+import { count, defineTexts, params } from '@civictrack/shared'
 
 export const dashboardTexts = defineTexts('dashboard/dashboard', {
   welcome: params('Welcome back, {name}'),
@@ -8,10 +8,12 @@ export const dashboardTexts = defineTexts('dashboard/dashboard', {
   active: 'Active Issues',
   resolved: 'Resolved This Week',
   response: 'Average Response time',
-  days: params('{days} days'),
+  days: count({ one: '{count} day', many: '{count} days' }),
   engagement: 'Community Engagement',
   unknown: '-',
   recent: 'Recent Issues',
+  whose: 'Yours, and those of your local government.',
+  empty: 'Nothing has been reported by you or in your local government yet.',
   all: 'All',
   category: 'Category',
   status: 'Status',

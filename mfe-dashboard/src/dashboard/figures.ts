@@ -1,7 +1,8 @@
-import type { Entry } from '../issues/issue'
-import { isWithinDays } from '../issues/time-bucket'
+import { Figures as Answer } from '@civictrack/contract/wire'
+import { readApi } from '../live/read-api'
+import { useLive } from '../live/use-live'
 
-/** The four figures of the dashboard; null where it cannot be known. */
+/** The four figures of the dashboard; null where there is nothing to say. */
 export interface Figures {
   active: number | null
   resolvedThisWeek: number | null
@@ -9,29 +10,15 @@ export interface Figures {
   engagement: number | null
 }
 
-export const NOTHING_KNOWN: Figures = { active: null, resolvedThisWeek: null, responseDays: null, engagement: null }
-
 /** The fixed figures of the specification (section 9). */
 export const SAMPLE_FIGURES: Figures = { active: 10, resolvedThisWeek: 10, responseDays: 50, engagement: 10 }
 
-/**
- * What my reports say for certain. An entry tells when it was reported, not when it was resolved, upvoted or commented
- * on: these can only be told when the report itself is young enough. With some reports not loaded nothing is certain.
- */
-export function figuresOf({ entries, next }: { entries: readonly Entry[]; next: string | null }, now: Date): Figures {
-  if (next !== null) return NOTHING_KNOWN
-  const resolved = entries.filter(({ status }) => status === 'Resolved')
-  const noticed = entries.filter(({ likes, comments }) => likes + comments > 0)
-  return {
-    active: entries.length - resolved.length,
-    resolvedThisWeek: areYoung(resolved, { days: 7, now }) ? resolved.length : null,
-    responseDays: null,
-    engagement: areYoung(noticed, { days: 30, now })
-      ? noticed.reduce((sum, { likes, comments }) => sum + likes + comments, 0)
-      : null,
-  }
-}
+const NOTHING_KNOWN: Figures = { active: null, resolvedThisWeek: null, responseDays: null, engagement: null }
 
-function areYoung(entries: readonly Entry[], age: { days: number; now: Date }): boolean {
-  return entries.every(({ date }) => isWithinDays(new Date(date), age))
+const PATH = '/api/v1/issue/figures'
+
+/** One's own figures, once they are known. They stand beside the list, which says what went wrong. */
+export function useFigures(): Figures {
+  const live = useLive({ key: PATH, load: (signal) => readApi(Answer, { path: PATH, signal }) })
+  return live.kind === 'ready' ? live.value : NOTHING_KNOWN
 }

@@ -9,7 +9,7 @@ export function StatCards({ figures }: { figures: Figures }) {
   const cards: [string, string | number | null, IconName][] = [
     [texts.active, figures.active, 'pin'],
     [texts.resolved, figures.resolvedThisWeek, 'check'],
-    [texts.response, responseDays === null ? null : texts.days({ days: responseDays }), 'calendar'],
+    [texts.response, responseDays === null ? null : texts.days(responseDays), 'calendar'],
     [texts.engagement, figures.engagement, 'comment'],
   ]
   return (

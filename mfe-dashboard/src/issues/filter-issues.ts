@@ -1,6 +1,5 @@
-import type { Status } from '@civictrack/contract/wire'
+import { CATEGORY_FILTERS, type Status, TIME_FILTERS } from '@civictrack/contract/wire'
 import type { Issue } from './issue'
-import { TIME_BUCKETS } from './time-bucket'
 
 /** What is looked for. An empty text lets everything through. */
 export interface Filters {
@@ -11,9 +10,6 @@ export interface Filters {
 }
 
 export const NO_FILTERS: Filters = { search: '', category: '', status: '', time: '' }
-
-/** The dashboard's categories (specification, section 2). Others holds everything that has no filter of its own. */
-export const CATEGORY_FILTERS = ['Road Damage', 'Electricity', 'Water Supply', 'Drainage', 'Others'] as const
 
 /** Received and sent on are one thing to the person who waits: each page shows it under its own name. */
 const WAITING: readonly Status[] = ['Reported', 'Pending']
@@ -52,6 +48,6 @@ function hasStatus(issue: Issue, status: string): boolean {
 
 function isOfTime(issue: Issue, time: string): boolean {
   if (!time) return true
-  const buckets: readonly string[] = TIME_BUCKETS
+  const buckets: readonly string[] = TIME_FILTERS
   return issue.time !== null && buckets.indexOf(issue.time) <= buckets.indexOf(time)
 }

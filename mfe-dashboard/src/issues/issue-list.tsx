@@ -3,12 +3,21 @@ import type { Issue } from './issue'
 import { IssueCard } from './issue-card'
 import { issuesTexts } from './issues-texts'
 
+interface Props {
+  issues: readonly Issue[]
+  /** Whether there are older ones than these. */
+  hasMore?: boolean
+  onClear: () => void
+}
+
 /** The issues that are left after filtering, and a way back when there are none. */
-export function IssueList({ issues, onClear }: { issues: readonly Issue[]; onClear: () => void }) {
+export function IssueList({ issues, hasMore = false, onClear }: Props) {
   const texts = useTexts(issuesTexts)
   return (
     <Stack>
-      <Muted role="status">{issues.length > 0 ? texts.shown(issues.length) : texts.noMatch}</Muted>
+      <Muted role="status">
+        {issues.length === 0 ? texts.noMatch : (hasMore ? texts.shownMore : texts.shown)(issues.length)}
+      </Muted>
       {issues.length === 0 && (
         <div>
           <Button variant="outlined" onClick={onClear}>

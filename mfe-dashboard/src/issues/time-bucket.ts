@@ -1,6 +1,6 @@
-/** The time filters of the dashboard, the narrowest first. Each holds those before it. */
-export const TIME_BUCKETS = ['Today', 'This Week', 'This Month'] as const
-export type TimeBucket = (typeof TIME_BUCKETS)[number]
+import type { TIME_FILTERS } from '@civictrack/contract/wire'
+
+export type TimeBucket = (typeof TIME_FILTERS)[number]
 
 const DAY_MS = 86_400_000
 
@@ -12,7 +12,7 @@ export function timeBucket(date: Date, now: Date): TimeBucket | null {
 }
 
 /** Whether a date lies within the last so many days. */
-export function isWithinDays(date: Date, { days, now }: { days: number; now: Date }): boolean {
+function isWithinDays(date: Date, { days, now }: { days: number; now: Date }): boolean {
   return now.getTime() - date.getTime() <= days * DAY_MS
 }
 

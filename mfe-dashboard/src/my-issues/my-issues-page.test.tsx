@@ -1,6 +1,6 @@
 import { session } from '@civictrack/shared'
-import { act, screen } from '@testing-library/react'
-import { answers, calls, entry, forgetCalls, refuses, TOKEN } from '../testing/fake-api'
+import { act, screen, waitFor } from '@testing-library/react'
+import { calls, entry, forgetCalls, refuseReads, serveIssues, TOKEN } from '../testing/fake-api'
 import { cleanDocument, renderPage } from '../testing/render-page'
 import { MyIssuesPage } from './my-issues-page'
 
@@ -38,36 +38,54 @@ test('the search box works', async () => {
   expect(cards().length).toBe(1)
 })
 
-test('Pending covers my reports that were received', async () => {
-  session.logIn(TOKEN)
-  answers([entry(), entry({ reference: 'CT-2', status: 'Resolved' })])
-  const user = open()
-  await screen.findAllByText('My pothole')
-  await user.selectOptions(screen.getByLabelText('Status'), 'Pending')
-  expect(cards().length).toBe(1)
-})
+describe('signed in', () => {
+  beforeEach(() => session.logIn(TOKEN))
 
-test('loads more where there is more', async () => {
-  session.logIn(TOKEN)
-  answers([entry()], 'cursor-2')
-  const user = open()
-  await screen.findByText('My pothole')
-  answers([entry({ reference: 'CT-2', title: 'An older one' })])
-  await user.click(screen.getByRole('button', { name: 'Load more' }))
-  expect(await screen.findByText('An older one')).toBeTruthy()
-  expect(cards().length).toBe(2)
-  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
-  expect(calls()[1]).toMatchObject({ query: { limit: '50', cursor: 'cursor-2' } })
-})
+  test('the server filters by status', async () => {
+    serveIssues([entry()])
+    const user = open()
+    await screen.findByText('My pothole')
+    await user.selectOptions(screen.getByLabelText('Status'), 'Pending')
+    await waitFor(() => expect(calls().at(-1)?.query).toEqual({ limit: '20', status: 'Pending' }))
+    expect(window.location.search).toBe('?status=Pending')
+  })
 
-test('keeps what is there when loading more fails', async () => {
-  session.logIn(TOKEN)
-  answers([entry()], 'cursor-2')
-  const user = open()
-  await screen.findByText('My pothole')
-  refuses(500)
-  await user.click(screen.getByRole('button', { name: 'Load more' }))
-  expect(await screen.findByText('Your issues could not be loaded.')).toBeTruthy()
-  expect(cards().length).toBe(1)
-  expect(screen.getByRole('button', { name: 'Load more' })).toBeTruthy()
+  test('says when nothing matches, and clears the filters', async () => {
+    serveIssues([])
+    const user = renderPage(<MyIssuesPage />, '/UserIssue?status=Resolved')
+    await screen.findByText('No issue matches your search and filters.')
+    serveIssues([entry()])
+    await user.click(screen.getByRole('button', { name: 'Clear search and filters' }))
+    expect(await screen.findByText('My pothole')).toBeTruthy()
+    expect(window.location.search).toBe('')
+  })
+
+  test('says why there is nothing yet', async () => {
+    serveIssues([])
+    open()
+    expect(await screen.findByText(/You have not reported any issue yet/)).toBeTruthy()
+  })
+
+  test('loads more where there is more', async () => {
+    serveIssues([entry()], 'cursor-2')
+    const user = open()
+    await screen.findByText('My pothole')
+    serveIssues([entry({ reference: 'CT-2', title: 'An older one' })])
+    await user.click(screen.getByRole('button', { name: 'Load more' }))
+    expect(await screen.findByText('An older one')).toBeTruthy()
+    expect(cards().length).toBe(2)
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+    expect(calls()[1]?.query).toEqual({ limit: '20', cursor: 'cursor-2' })
+  })
+
+  test('keeps what is there when loading more fails', async () => {
+    serveIssues([entry()], 'cursor-2')
+    const user = open()
+    await screen.findByText('My pothole')
+    refuseReads(500)
+    await user.click(screen.getByRole('button', { name: 'Load more' }))
+    expect(await screen.findByText('Your issues could not be loaded.')).toBeTruthy()
+    expect(cards().length).toBe(1)
+    expect(screen.getByRole('button', { name: 'Load more' })).toBeTruthy()
+  })
 })

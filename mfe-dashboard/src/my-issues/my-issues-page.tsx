@@ -1,47 +1,50 @@
-import { SelectInput, styled, useTexts, VisuallyHidden } from '@civictrack/shared'
-import { useState } from 'react'
+import { OutboxRegion, SelectInput, styled, useTexts, VisuallyHidden } from '@civictrack/shared'
 import { SampleNotice, UnavailableNotice } from '../frame/notice'
 import { Page } from '../frame/page'
-import { type Filters, NO_FILTERS } from '../issues/filter-issues'
+import { NO_FILTERS } from '../issues/filter-issues'
+import { IssuesSection } from '../issues/issues-section'
 import { SearchBox } from '../issues/search-box'
-import { ReportsSection } from '../my-reports/reports-section'
-import { shownIssues } from '../my-reports/shown-issues'
-import { useMyReports } from '../my-reports/use-my-reports'
+import { useIssueList } from '../issues/use-issue-list'
+import { useUrlFilters } from '../issues/use-url-filters'
 import { MY_ISSUES_SAMPLES } from './my-issues-samples'
 import { myIssuesTexts } from './my-issues-texts'
 
 /** Reported issues stand under Pending here. */
 const STATUS_FILTERS = ['Pending', 'In Progress', 'Resolved'] as const
+const OPTIONS = { status: STATUS_FILTERS }
 
 /** Everything that one has reported, or the samples of the specification for who is not signed in. */
 export function MyIssuesPage() {
   const texts = useTexts(myIssuesTexts)
-  const mine = useMyReports()
-  const [filters, setFilters] = useState<Filters>(NO_FILTERS)
-  const change = (part: Partial<Filters>) => setFilters((before) => ({ ...before, ...part }))
+  const filters = useUrlFilters(OPTIONS)
+  const { list, more } = useIssueList('/api/v1/issue/mine', filters.settled)
+  const isSample = list.kind === 'sample' || list.kind === 'unavailable'
 
   return (
     <Page>
       <h1 tabIndex={-1}>{texts.title}</h1>
-      {mine.kind === 'sample' && <SampleNotice />}
-      {mine.kind === 'unavailable' && <UnavailableNotice />}
+      {list.kind === 'sample' && <SampleNotice />}
+      {list.kind === 'unavailable' && <UnavailableNotice />}
+      <OutboxRegion />
       <Bar role="search">
-        <SearchBox value={filters.search} onChange={(search) => change({ search })} />
+        <SearchBox value={filters.now.search} onChange={(search) => filters.change({ search })} />
         <SelectInput
           name="status"
           label={texts.status}
           placeholder={texts.allStatus}
           options={STATUS_FILTERS}
-          value={filters.status}
-          onChange={(event) => change({ status: event.currentTarget.value })}
+          value={filters.now.status}
+          onChange={(event) => filters.change({ status: event.currentTarget.value })}
         />
       </Bar>
       <VisuallyHidden as="h2">{texts.list}</VisuallyHidden>
-      <ReportsSection
-        mine={mine}
-        issues={shownIssues(mine, MY_ISSUES_SAMPLES)}
-        filters={filters}
-        onClear={() => setFilters(NO_FILTERS)}
+      <IssuesSection
+        list={list}
+        more={more}
+        samples={MY_ISSUES_SAMPLES}
+        filters={isSample ? filters.now : filters.settled}
+        emptyText={texts.empty}
+        onClear={() => filters.change(NO_FILTERS)}
       />
     </Page>
   )

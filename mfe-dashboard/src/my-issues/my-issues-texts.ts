@@ -5,4 +5,5 @@ export const myIssuesTexts = defineTexts('dashboard/my-issues', {
   list: 'Reported issues',
   status: 'Status',
   allStatus: 'All Status',
+  empty: 'You have not reported any issue yet. Your reports appear here as soon as you send one.',
 })

@@ -1,46 +1,83 @@
-import { Button, Card, Row, Stack, styled, toasts, useSession, useTexts } from '@civictrack/shared'
-import { useState } from 'react'
+import type { MySettings } from '@civictrack/contract/wire'
+import { Button, Card, Row, Stack, styled, useTexts } from '@civictrack/shared'
+import { ProfileForm } from './profile-form'
 import { SAMPLE_ACCOUNT } from './sample-account'
 import { settingsTexts } from './settings-texts'
+import { useDisclosure } from './use-disclosure'
+import { useSaid } from './use-said'
 
-/** Who one is: the sample of the specification, or what is known of whoever is signed in. */
-export function AccountSettings() {
+type Profile = MySettings['profile']
+
+interface Props {
+  /** Undefined in the sample. */
+  profile: Profile | undefined
+  onSaved: (profile: Profile) => void
+}
+
+/** Who one is: the sample of the specification, or one's own profile, which can be edited. */
+export function AccountSettings({ profile, onSaved }: Props) {
   const texts = useTexts(settingsTexts)
-  const session = useSession()
-  const [said, say] = useState('')
-  const labels = [texts.email, texts.phone, texts.state, texts.lga, texts.neighbourhood]
-  const rows: [string, string][] = session
-    ? [
-        [texts.name, session.user.name || texts.unknown],
-        ...labels.map((label): [string, string] => [label, texts.unknown]),
-      ]
-    : labels.map((label, index) => [label, SAMPLE_ACCOUNT[index] ?? texts.unknown])
+  const { isOpen, open, close, opener, panel } = useDisclosure()
+  const { said, say } = useSaid()
 
-  function edit() {
-    say(texts.editUnavailable)
-    toasts.add('info', texts.editUnavailable)
+  function saved(changed: Profile) {
+    close()
+    say('success', texts.profileSaved)
+    onSaved(changed)
   }
 
   return (
     <Card>
       <Stack>
         <h2>{texts.account}</h2>
-        <List>
-          {rows.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </List>
-        <Row>
-          <Button variant="outlined" onClick={edit}>
-            {texts.edit}
-          </Button>
-          <span role="status">{said}</span>
-        </Row>
+        {profile && isOpen ? (
+          <div ref={panel}>
+            <ProfileForm profile={profile} onSaved={saved} onCancel={close} />
+          </div>
+        ) : (
+          <>
+            <Facts profile={profile} />
+            <Row>
+              <Button
+                ref={opener}
+                variant="outlined"
+                onClick={() => (profile ? open() : say('info', texts.logInToEdit))}
+              >
+                {texts.edit}
+              </Button>
+              <span role="status">{said}</span>
+            </Row>
+          </>
+        )}
       </Stack>
     </Card>
+  )
+}
+
+function Facts({ profile }: { profile: Profile | undefined }) {
+  const texts = useTexts(settingsTexts)
+  const labels = [texts.email, texts.phone, texts.state, texts.lga, texts.neighbourhood]
+  const {
+    firstName = '',
+    lastName = '',
+    email = '',
+    phone = '',
+    state = '',
+    lga = '',
+    neighbourhood = '',
+  } = profile ?? {}
+  const values = profile ? [email, phone, state, lga, neighbourhood] : SAMPLE_ACCOUNT
+  const rows = labels.map((label, index): [string, string] => [label, values[index] || texts.unknown])
+  if (profile) rows.unshift([texts.name, `${firstName} ${lastName}`])
+  return (
+    <List>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </List>
   )
 }
 

@@ -1,26 +1,36 @@
+import { type NotificationSettings as Choices, FREQUENCIES } from '@civictrack/contract/wire'
 import { Button, Card, Muted, Row, Stack, styled, useTexts } from '@civictrack/shared'
-import type { FormEvent } from 'react'
-import { FREQUENCIES } from './preferences'
+import { type FormEvent, useState } from 'react'
+import { saveNotifications } from './settings-calls'
 import { settingsTexts } from './settings-texts'
 import { Toggle } from './toggle'
-import { usePreferences } from './use-preferences'
+import { useSaid } from './use-said'
+
+interface Props {
+  choices: Choices
+  /** Undefined in the sample, where nothing can be kept. */
+  onSaved: ((choices: Choices) => void) | undefined
+}
 
 /** What to be told, by which way, and how often. */
-export function NotificationSettings() {
+export function NotificationSettings({ choices, onSaved }: Props) {
   const texts = useTexts(settingsTexts)
-  const { current, change, said } = usePreferences()
+  const { said, say, attempt } = useSaid()
+  const [isBusy, setBusy] = useState(false)
 
-  const saved = [current.issueUpdates, current.emailNotifications, current.smsNotifications, current.frequency].join()
-
-  function save(event: FormEvent<HTMLFormElement>) {
+  async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (!onSaved) return say('info', texts.logInToSave)
     const values = new FormData(event.currentTarget)
-    change({
+    const chosen = {
       issueUpdates: values.has('issueUpdates'),
       emailNotifications: values.has('emailNotifications'),
-      smsNotifications: values.has('smsNotifications'),
-      frequency: FREQUENCIES.find((one) => one === values.get('frequency')) ?? current.frequency,
-    })
+      smsNotifications: choices.smsNotifications,
+      frequency: FREQUENCIES.find((one) => one === values.get('frequency')) ?? choices.frequency,
+    }
+    setBusy(true)
+    if (await attempt(() => saveNotifications(chosen), texts.preferencesSaved)) onSaved(chosen)
+    setBusy(false)
   }
 
   return (
@@ -28,11 +38,20 @@ export function NotificationSettings() {
       <form onSubmit={save} aria-label={texts.notifications}>
         <Stack>
           <h2>{texts.notifications}</h2>
-          <div key={saved}>
-            {(['issueUpdates', 'emailNotifications', 'smsNotifications'] as const).map((name) => (
-              <Toggle key={name} name={name} label={texts[name]} defaultChecked={current[name]} />
-            ))}
-            <Choices>
+          <div key={JSON.stringify(choices)}>
+            <Toggle
+              name="issueUpdates"
+              label={texts.issueUpdates}
+              hint={texts.issueUpdatesHint}
+              defaultChecked={choices.issueUpdates}
+            />
+            <Toggle
+              name="emailNotifications"
+              label={texts.emailNotifications}
+              defaultChecked={choices.emailNotifications}
+            />
+            <Toggle name="smsNotifications" label={texts.smsNotifications} hint={texts.smsHint} disabled />
+            <Frequencies>
               <legend>{texts.frequency}</legend>
               {FREQUENCIES.map((frequency) => (
                 <label key={frequency}>
@@ -40,17 +59,17 @@ export function NotificationSettings() {
                     type="radio"
                     name="frequency"
                     value={frequency}
-                    defaultChecked={current.frequency === frequency}
+                    defaultChecked={choices.frequency === frequency}
                   />
                   {frequency}
                 </label>
               ))}
-            </Choices>
+            </Frequencies>
+            <Muted>{texts.frequencyHint}</Muted>
           </div>
-          <Muted>{texts.deviceOnly}</Muted>
           <Row>
-            <Button type="submit" variant="contained">
-              {texts.save}
+            <Button type="submit" variant="contained" disabled={isBusy}>
+              {isBusy ? texts.loading : texts.save}
             </Button>
             <span role="status">{said}</span>
           </Row>
@@ -60,7 +79,7 @@ export function NotificationSettings() {
   )
 }
 
-const Choices = styled('fieldset')(({ theme }) => ({
+const Frequencies = styled('fieldset')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: theme.spacing(0.5, 3),

@@ -1,95 +1,222 @@
 import { session } from '@civictrack/shared'
-import { act, cleanup, screen } from '@testing-library/react'
-import { TOKEN } from '../testing/fake-api'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { calls, forgetCalls, MY_SETTINGS, refuseReads, serve, TOKEN, tokenOf } from '../testing/fake-api'
 import { cleanDocument, renderPage, shownToasts } from '../testing/render-page'
 import { SettingsPage } from './settings-page'
 
 jest.mock('axios')
 
-afterEach(() => act(cleanDocument))
+afterEach(() => {
+  act(cleanDocument)
+  forgetCalls()
+})
 
 const open = () => renderPage(<SettingsPage />, '/Settings')
 const toggle = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name })
 const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+const button = (name: string) => screen.getByRole('button', { name })
+const saved = { data: { message: 'Saved' } }
 
-test('has the choices of the specification', () => {
-  open()
-  for (const name of [
-    'Issue Updates',
-    'Email Notifications',
-    'SMS Notifications',
-    'Share my reported issues publicly',
-    'Allow location tracking for nearby issues',
-  ]) {
-    expect(toggle(name)).toBeTruthy()
-  }
-  for (const name of ['Real-time', 'Daily digest', 'Weekly digest']) expect(choice(name)).toBeTruthy()
-})
-
-test('keeps preferences on this device when they are saved, and says just that', async () => {
-  const user = open()
-  await user.click(toggle('SMS Notifications'))
-  await user.click(choice('Weekly digest'))
-  await user.click(screen.getByRole('button', { name: 'Save Preferences' }))
-  expect(screen.getByText('Saved on this device')).toBeTruthy()
-  expect(shownToasts()).toEqual(['success: Saved on this device'])
-  cleanup()
-  open()
-  expect(toggle('SMS Notifications').checked).toBe(true)
-  expect(choice('Weekly digest').checked).toBe(true)
-  expect(toggle('Issue Updates').checked).toBe(true)
-})
-
-test('keeps nothing that was not saved', async () => {
-  const user = open()
-  await user.click(toggle('SMS Notifications'))
-  cleanup()
-  open()
-  expect(toggle('SMS Notifications').checked).toBe(false)
-})
-
-test('keeps a privacy choice at once', async () => {
-  const user = open()
-  await user.click(toggle('Share my reported issues publicly'))
-  expect(shownToasts()).toEqual(['success: Saved on this device'])
-  cleanup()
-  open()
-  expect(toggle('Share my reported issues publicly').checked).toBe(false)
-})
-
-test('a privacy choice leaves unsaved preferences as they were chosen', async () => {
-  const user = open()
-  await user.click(toggle('SMS Notifications'))
-  await user.click(toggle('Share my reported issues publicly'))
-  expect(toggle('SMS Notifications').checked).toBe(true)
-})
-
-test('says so when the browser keeps nothing', async () => {
-  const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new Error('denied')
+describe('signed out', () => {
+  test('has the choices and the sample account of the specification, marked as such, and calls nobody', () => {
+    open()
+    expect(screen.getByText('Sample data - log in to see yours')).toBeTruthy()
+    for (const name of [
+      'Issue Updates',
+      'Email Notifications',
+      'SMS Notifications',
+      'Share my reported issues publicly',
+      'Allow location tracking for nearby issues',
+    ]) {
+      expect(toggle(name)).toBeTruthy()
+    }
+    for (const name of ['Real-time', 'Daily digest', 'Weekly digest']) expect(choice(name)).toBeTruthy()
+    for (const value of ['user@example.com', '+234 800 000 0000', 'Lagos', 'Ikeja', 'Allen Avenue']) {
+      expect(screen.getByText(value)).toBeTruthy()
+    }
+    expect(calls()).toEqual([])
   })
-  const user = open()
-  await user.click(screen.getByRole('button', { name: 'Save Preferences' }))
-  expect(shownToasts()).toEqual(['error: This browser does not let us keep your choices.'])
-  refused.mockRestore()
+
+  test('keeps nothing, and says so', async () => {
+    const user = open()
+    await user.click(toggle('Share my reported issues publicly'))
+    await user.click(button('Save Preferences'))
+    await user.click(button('Edit Profile'))
+    expect(shownToasts()).toEqual([
+      'info: This is a sample: log in to keep your own choices.',
+      'info: This is a sample: log in to keep your own choices.',
+      'info: This is a sample: log in to edit your own profile.',
+    ])
+    expect(calls()).toEqual([])
+  })
 })
 
-test('shows the sample account to who is signed out', () => {
-  open()
-  expect(screen.getByText('Sample data - log in to see yours')).toBeTruthy()
-  expect(screen.getByText('user@example.com')).toBeTruthy()
-})
+describe('signed in', () => {
+  const device = (part: object) => ({
+    ...{ id: '1', name: 'Chrome on Android', isThis: true },
+    ...{ since: '2025-06-01T08:00:00.000Z', seen: '2025-06-18T08:00:00.000Z' },
+    ...part,
+  })
 
-test('never shows the sample as mine', () => {
-  session.logIn(TOKEN)
-  open()
-  expect(screen.getByText('Ada Obi')).toBeTruthy()
-  expect(screen.queryByText('user@example.com')).toBeNull()
-  expect(screen.getAllByText('-').length).toBe(5)
-})
+  beforeEach(() => {
+    session.logIn(TOKEN)
+    serve({
+      'GET /api/v1/user/settings': { data: MY_SETTINGS },
+      'GET /api/v1/user/devices': {
+        data: { devices: [device({}), device({ id: '2', name: 'Opera on Android', isThis: false })] },
+      },
+    })
+  })
 
-test('says that a profile cannot be edited yet', async () => {
-  const user = open()
-  await user.click(screen.getByRole('button', { name: 'Edit Profile' }))
-  expect(screen.getByText('Editing your profile is not available yet.')).toBeTruthy()
+  const openMine = async () => {
+    const user = open()
+    await screen.findByText('ada@example.ng')
+    return user
+  }
+  const sent = (name: string) => calls().find((call) => call.name === name)?.body
+
+  test('shows what the server keeps, and never the sample', async () => {
+    await openMine()
+    expect(screen.queryByText('user@example.com')).toBeNull()
+    expect(screen.getByText('Ada Obi')).toBeTruthy()
+    expect(choice('Daily digest').checked).toBe(true)
+    expect(screen.getAllByText('-').length).toBe(2)
+  })
+
+  test('saves preferences, and shows them when one comes back', async () => {
+    serve({ 'PUT /api/v1/user/notifications': saved })
+    const user = await openMine()
+    await user.click(toggle('Email Notifications'))
+    await user.click(choice('Weekly digest'))
+    await user.click(button('Save Preferences'))
+    expect(await screen.findByText('Your preferences have been saved.')).toBeTruthy()
+    expect(sent('PUT /api/v1/user/notifications')).toEqual({
+      ...{ issueUpdates: true, emailNotifications: false, smsNotifications: false, frequency: 'Weekly digest' },
+    })
+    cleanup()
+    serve({ 'GET /api/v1/user/settings': 'silence' })
+    open()
+    expect([toggle('Email Notifications').checked, choice('Weekly digest').checked]).toEqual([false, true])
+  })
+
+  test('says when preferences could not be saved, and keeps what was chosen', async () => {
+    serve({ 'PUT /api/v1/user/notifications': { status: 503 } })
+    const user = await openMine()
+    await user.click(choice('Real-time'))
+    await user.click(button('Save Preferences'))
+    expect(await screen.findByText('That did not work. Please try again.')).toBeTruthy()
+    expect(choice('Real-time').checked).toBe(true)
+  })
+
+  test('says why there are no text messages', async () => {
+    await openMine()
+    expect(toggle('SMS Notifications').disabled).toBe(true)
+    expect(screen.getByText(/^Not available: no text messages are sent yet/)).toBeTruthy()
+  })
+
+  test('keeps a privacy choice at once, and takes it back when it could not be kept', async () => {
+    serve({ 'PUT /api/v1/user/privacy': saved })
+    const user = await openMine()
+    await user.click(toggle('Share my reported issues publicly'))
+    await waitFor(() => expect(shownToasts()).toEqual(['success: Your privacy choices have been saved.']))
+    expect(sent('PUT /api/v1/user/privacy')).toEqual({ sharePublicly: false, allowLocation: false })
+    expect(toggle('Share my reported issues publicly').checked).toBe(false)
+    serve({ 'PUT /api/v1/user/privacy': { status: 503 } })
+    await user.click(toggle('Share my reported issues publicly'))
+    await waitFor(() => expect(shownToasts()[1]).toBe('error: That did not work. Please try again.'))
+    expect(toggle('Share my reported issues publicly').checked).toBe(false)
+  })
+
+  test('edits the profile; the local governments follow the state; the new name is in the session', async () => {
+    serve({ 'PUT /api/v1/user/profile': { data: { message: 'Saved', token: tokenOf('Ada Bello') } } })
+    const user = await openMine()
+    await user.click(button('Edit Profile'))
+    await user.clear(screen.getByLabelText('Last name'))
+    await user.click(button('Save Profile'))
+    expect(screen.getByText('Last name is required')).toBeTruthy()
+    await user.type(screen.getByLabelText('Last name'), 'Bello')
+    await user.selectOptions(screen.getByLabelText('State'), 'Kano')
+    expect(screen.getByLabelText<HTMLSelectElement>('Local Government').value).toBe('')
+    await user.selectOptions(screen.getByLabelText('Local Government'), 'Fagge')
+    serve({ 'GET /api/v1/user/settings': 'silence' })
+    await user.click(button('Save Profile'))
+    expect(await screen.findByText('Ada Bello')).toBeTruthy()
+    expect(screen.getByText('Fagge')).toBeTruthy()
+    expect(sent('PUT /api/v1/user/profile')).toMatchObject({ lastName: 'Bello', state: 'Kano', lga: 'Fagge' })
+    expect(session.current()?.user.name).toBe('Ada Bello')
+  })
+
+  test('shows what the server says of a field of the profile, and keeps what was typed', async () => {
+    const fields = { phone: 'Enter a phone number' }
+    serve({ 'PUT /api/v1/user/profile': { status: 400, data: { message: 'Wrong', fields } } })
+    const user = await openMine()
+    await user.click(button('Edit Profile'))
+    await user.type(screen.getByLabelText('Phone'), '0803 000 0000')
+    await user.click(button('Save Profile'))
+    expect(await screen.findByText('Enter a phone number')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('0803 000 0000')
+  })
+
+  test('changes the password under the rules of sign-up', async () => {
+    serve({ 'POST /api/v1/user/changepassword': { data: { message: 'Your password has been changed.' } } })
+    const user = await openMine()
+    await user.click(button('Change Password'))
+    await user.type(screen.getByLabelText('Current password'), 'Old1!')
+    await user.type(screen.getByLabelText('New password'), 'weak')
+    await user.type(screen.getByLabelText('Confirm password'), 'other')
+    await user.click(button('Change Password'))
+    expect(screen.getAllByText('Password must be at least 8 characters').length).toBeGreaterThan(0)
+    expect(screen.getAllByText('Passwords do not match').length).toBeGreaterThan(0)
+    await user.clear(screen.getByLabelText('New password'))
+    await user.type(screen.getByLabelText('New password'), 'Better2@')
+    await user.clear(screen.getByLabelText('Confirm password'))
+    await user.type(screen.getByLabelText('Confirm password'), 'Better2@')
+    await user.click(button('Change Password'))
+    await waitFor(() => expect(shownToasts()).toEqual(['success: Your password has been changed.']))
+  })
+
+  test('logs another device out', async () => {
+    serve({ 'DELETE /api/v1/user/devices/2': { data: { message: 'Logged out' } } })
+    const user = await openMine()
+    await user.click(await screen.findByRole('button', { name: 'Log out Opera on Android' }))
+    await waitFor(() => expect(screen.queryByText('Opera on Android')).toBeNull())
+    expect(screen.getByText('Chrome on Android')).toBeTruthy()
+  })
+
+  test('deletes the account only with the password, and ends the session', async () => {
+    serve({
+      'POST /api/v1/user/deleteaccount': {
+        status: 400,
+        data: { message: 'x', fields: { password: 'This is not your password' } },
+      },
+    })
+    const user = await openMine()
+    await user.click(button('Delete my account'))
+    await user.click(button('Delete for good'))
+    expect(screen.getByText('Password is required')).toBeTruthy()
+    await user.type(screen.getByLabelText('Password'), 'Wrong1!')
+    await user.click(button('Delete for good'))
+    expect(await screen.findByText('This is not your password')).toBeTruthy()
+    expect(session.current()).not.toBeNull()
+    serve({ 'POST /api/v1/user/deleteaccount': { data: { message: 'Your account has been deleted.' } } })
+    await user.click(button('Delete for good'))
+    await waitFor(() => expect(session.current()).toBeNull())
+    expect([window.location.pathname, shownToasts()]).toEqual(['/', ['success: Your account has been deleted.']])
+  })
+
+  test('says what went wrong and tries again', async () => {
+    refuseReads(500)
+    const user = open()
+    expect(await screen.findByText('Your settings could not be loaded.')).toBeTruthy()
+    serve({ 'GET /api/v1/user/settings': { data: MY_SETTINGS } })
+    await user.click(button('Try again'))
+    expect(await screen.findByText('ada@example.ng')).toBeTruthy()
+  })
+
+  test('falls back to the sample, and says so, when the server has no settings', async () => {
+    refuseReads(404)
+    open()
+    expect(await screen.findByText('Live data is not available from this server')).toBeTruthy()
+    expect(screen.getByText('user@example.com')).toBeTruthy()
+  })
 })

@@ -1,16 +1,26 @@
-import { defineTexts } from '@civictrack/shared'
+import { defineTexts, params } from '@civictrack/shared'
 
 export const settingsTexts = defineTexts('dashboard/settings', {
   title: 'Settings',
+  loading: 'Loading....',
+  notLoaded: 'Your settings could not be loaded.',
+  retry: 'Try again',
+  failed: 'That did not work. Please try again.',
+  cancel: 'Cancel',
+  logInToSave: 'This is a sample: log in to keep your own choices.',
+  logInToEdit: 'This is a sample: log in to edit your own profile.',
+
   notifications: 'Notification preferences',
   issueUpdates: 'Issue Updates',
+  issueUpdatesHint: 'A new status of your reports, and comments on them.',
   emailNotifications: 'Email Notifications',
   smsNotifications: 'SMS Notifications',
+  smsHint: 'Not available: no text messages are sent yet, so that nobody has to pay for them.',
   frequency: 'Frequency',
+  frequencyHint: 'Digests come at 7 in the morning, the weekly one on Mondays.',
   save: 'Save Preferences',
-  saved: 'Saved on this device',
-  notSaved: 'This browser does not let us keep your choices.',
-  deviceOnly: 'These choices are kept on this device only. They change nothing on the server yet.',
+  preferencesSaved: 'Your preferences have been saved.',
+
   account: 'Account information',
   name: 'Name',
   email: 'Email',
@@ -20,8 +30,45 @@ export const settingsTexts = defineTexts('dashboard/settings', {
   neighbourhood: 'Neighbourhood',
   unknown: '-',
   edit: 'Edit Profile',
-  editUnavailable: 'Editing your profile is not available yet.',
+  firstName: 'First name',
+  lastName: 'Last name',
+  phoneHint: 'Never shown to others.',
+  chooseState: 'Choose a state',
+  lgaField: 'Local Government',
+  chooseLga: 'Choose a local government',
+  saveProfile: 'Save Profile',
+  profileSaved: 'Your profile has been saved.',
+
   privacy: 'Privacy',
   sharePublicly: 'Share my reported issues publicly',
+  sharePubliclyHint:
+    'Off: your reports stand in no public list, and their pages are closed to others. Never with your name.',
   allowLocation: 'Allow location tracking for nearby issues',
+  allowLocationHint: 'Your place is only ever asked for when you press "Use my location", and is never shown exactly.',
+  privacySaved: 'Your privacy choices have been saved.',
+
+  password: 'Password',
+  changePassword: 'Change Password',
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  confirmPassword: 'Confirm password',
+  passwordHint: 'At least 8 characters, with upper and lower case, a number and one of !@#$%^&*',
+
+  devices: 'Where you are logged in',
+  thisDevice: 'This device',
+  lastUsed: params('Last used {when}'),
+  logOut: 'Log out',
+  logOutOf: params('Log out {name}'),
+  deviceLoggedOut: 'The device has been logged out.',
+
+  ownData: 'Your data',
+  exportHint: 'Everything that we keep of you, with the photos of your reports, in one ZIP file.',
+  exportData: 'Download my data',
+  exportStarted: 'Your download has started.',
+  deleteAccount: 'Delete my account',
+  deleteHint:
+    'Your account, profile, comments and upvotes are removed at once and for good. Your reports stay, without anything that tells they were yours. Enter your password to confirm.',
+  yourPassword: 'Password',
+  deleteForGood: 'Delete for good',
+  keepAccount: 'Keep my account',
 })

@@ -1,26 +1,30 @@
 import { styled } from '@civictrack/shared'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useId } from 'react'
 
-/** A labelled switch. */
-export function Toggle({ label, ...input }: { label: string } & Omit<ComponentProps<'input'>, 'type' | 'role'>) {
+type Props = { label: string; hint?: string } & Omit<ComponentProps<'input'>, 'type' | 'role' | 'id'>
+
+/** A labelled switch, with what it does in a line beneath. */
+export function Toggle({ label, hint, ...input }: Props) {
+  const id = useId()
   return (
-    <Label>
-      <span>{label}</span>
+    <Line>
+      <label htmlFor={id}>{label}</label>
       {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked (ARIA in HTML, 4.2) */}
-      <input {...input} type="checkbox" role="switch" />
-    </Label>
+      <input {...input} id={id} type="checkbox" role="switch" aria-describedby={hint && `${id}-hint`} />
+      {hint && <p id={`${id}-hint`}>{hint}</p>}
+    </Line>
   )
 }
 
-const Label = styled('label')(({ theme }) => ({
-  display: 'flex',
+const Line = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
   alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: theme.spacing(2),
-  minHeight: theme.spacing(6),
-  cursor: 'pointer',
+  columnGap: theme.spacing(2),
+  paddingBlock: theme.spacing(0.5),
+  '& label': { display: 'flex', alignItems: 'center', minHeight: theme.spacing(5.5), cursor: 'pointer' },
+  '& p': { gridColumn: '1 / -1', color: theme.vars.palette.text.secondary, fontSize: '0.9rem' },
   '& input': {
-    flex: 'none',
     position: 'relative',
     width: theme.spacing(6.5),
     height: theme.spacing(3.5),
@@ -43,5 +47,6 @@ const Label = styled('label')(({ theme }) => ({
   },
   '& input:checked': { background: theme.vars.palette.primary.main },
   '& input:checked::before': { transform: `translateX(${theme.spacing(3)})` },
+  '& input:disabled': { opacity: 0.5, cursor: 'default' },
   '@media (forced-colors: active)': { '& input': { appearance: 'auto' } },
 }))

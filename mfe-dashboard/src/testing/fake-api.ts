@@ -1,3 +1,4 @@
+import type { MySettings } from '@civictrack/contract/wire'
 import axios from 'axios'
 import type { Entry } from '../issues/issue'
 
@@ -5,36 +6,64 @@ import type { Entry } from '../issues/issue'
 
 const request = jest.mocked(axios.request)
 
-export const TOKEN = `${btoa('{"alg":"HS256"}')}.${btoa('{"user":{"name":"Ada Obi"}}')}.signature`
+export const TOKEN = tokenOf('Ada Obi')
 
-/** The next call is answered with these reports. */
-export function answers(issues: Entry[], next: string | null = null): void {
-  request.mockResolvedValueOnce({ data: { issues, next } })
+export function tokenOf(name: string): string {
+  return `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify({ user: { name } }))}.signature`
 }
 
-/** The next call is refused with this status. */
-export function refuses(status: number): void {
+type Answer = { data: unknown } | { status: number; data?: unknown } | 'silence'
+
+const answersByPath = new Map<string, Answer>()
+
+/** What the API says from now on, by method and path. */
+export function serve(answers: Record<string, Answer>): void {
+  for (const [name, answer] of Object.entries(answers)) answersByPath.set(name, answer)
   jest.mocked(axios.isAxiosError).mockReturnValue(true)
-  request.mockRejectedValueOnce({ response: { status, data: {} } })
+  request.mockImplementation(({ method, url }) => {
+    const answer = answersByPath.get(`${method} ${url}`) ?? { status: 500 }
+    if (answer === 'silence') return new Promise(() => {})
+    return 'status' in answer
+      ? Promise.reject({ response: { status: answer.status, data: answer.data ?? {} } })
+      : Promise.resolve(answer)
+  })
 }
 
-/** The next call is never answered. */
-export function staysSilent(): void {
-  request.mockReturnValueOnce(new Promise(() => {}))
+/** The lists answer with these reports, the figures with zeros unless they are given. */
+export function serveIssues(issues: Entry[], next: string | null = null): void {
+  serve({
+    'GET /api/v1/issue/recent': { data: { issues, next } },
+    'GET /api/v1/issue/mine': { data: { issues, next } },
+    'GET /api/v1/issue/figures': { data: { active: 0, resolvedThisWeek: 0, responseDays: null, engagement: 0 } },
+  })
 }
 
-/** The calls so far, each as method, path, query and authorization. */
-export function calls(): unknown[] {
-  return request.mock.calls.map(([{ method, url, params, headers }]) => ({
-    method,
-    path: url,
+/** Every read is refused with this status. */
+export function refuseReads(status: number): void {
+  const paths = ['issue/recent', 'issue/mine', 'issue/figures', 'user/settings', 'user/devices']
+  serve(Object.fromEntries(paths.map((path) => [`GET /api/v1/${path}`, { status }])))
+}
+
+interface Call {
+  name: string
+  query: unknown
+  body: unknown
+  authorization: string | undefined
+}
+
+/** The calls so far. */
+export function calls(): Call[] {
+  return request.mock.calls.map(([{ method, url, params, data, headers }]) => ({
+    name: `${method} ${url}`,
     query: params,
+    body: data,
     authorization: (headers as Record<string, string>).Authorization,
   }))
 }
 
 export function forgetCalls(): void {
   request.mockReset()
+  answersByPath.clear()
 }
 
 /** A report of mine, made so many days ago. */
@@ -54,4 +83,18 @@ export function entry(part: Partial<Entry> = {}, daysAgo = 0): Entry {
     comments: 0,
     ...part,
   }
+}
+
+export const MY_SETTINGS: MySettings = {
+  profile: {
+    ...{ firstName: 'Ada', lastName: 'Obi', email: 'ada@example.ng', phone: '' },
+    ...{ state: 'Lagos', lga: 'Ikeja', neighbourhood: '' },
+  },
+  notifications: {
+    issueUpdates: true,
+    emailNotifications: true,
+    smsNotifications: false,
+    frequency: 'Daily digest',
+  },
+  privacy: { sharePublicly: true, allowLocation: false },
 }

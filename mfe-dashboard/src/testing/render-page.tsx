@@ -2,6 +2,7 @@ import { SiteRouter, session, ThemeRoot, toasts } from '@civictrack/shared'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
+import { lastSeen } from '../live/last-seen'
 
 /** Shows a page at an address as the shell does, and gives who uses it. */
 export function renderPage(page: ReactNode, path: string) {
@@ -27,6 +28,7 @@ export function shownToasts(): string[] {
 export function cleanDocument(): void {
   for (const { id } of toasts.all()) toasts.remove(id)
   session.logOut()
+  lastSeen.forget()
   session.rememberEmail('')
   localStorage.clear()
   sessionStorage.clear()

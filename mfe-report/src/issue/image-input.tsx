@@ -1,63 +1,130 @@
-import { Button, Field, Icon, Input, styled, useTexts } from '@civictrack/shared'
-import { useEffect, useRef, useState } from 'react'
-import { fileSize } from '../photo/file-size'
+import { Button, Field, Icon, Input, Row, styled, useTexts } from '@civictrack/shared'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { isPrepared, preparePhoto, takeAsPrepared } from '../photo/prepare-photo'
 import { issueTexts } from './issue-texts'
+import { PhotoPreview, type Preparation } from './photo-preview'
 
-/** The photo of a report, with a preview once one is chosen. */
-export function ImageInput() {
+interface Props {
+  /** The photo of a draft, small already. */
+  kept: Blob | null
+  /** Told each time the photo is another, made small, or gone. */
+  onPhoto: (photo: Blob | null) => void
+}
+
+/** The photo of a report, from the gallery or the camera, with a preview once one is chosen. */
+export function ImageInput({ kept, onPhoto }: Props) {
   const texts = useTexts(issueTexts)
-  const input = useRef<HTMLInputElement>(null)
+  const gallery = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
-  const preview = usePreview(file)
+  const preparation = usePreparation(file, onPhoto)
 
-  const look = () => setFile(input.current?.files?.[0] ?? null)
   // The photo may have been chosen before scripts were there.
-  useEffect(look, [])
+  useEffect(() => setFile(gallery.current?.files?.[0] ?? null), [])
+  useEffect(() => {
+    if (!kept || gallery.current?.files?.[0]) return
+    const photo = putInto(gallery, new File([kept], 'photo.jpg', { type: kept.type }))
+    if (!photo) return
+    takeAsPrepared(photo)
+    setFile(photo)
+  }, [kept])
+
+  function takePicture() {
+    const taken = camera.current?.files?.[0]
+    if (taken && putInto(gallery, taken)) announceChange(gallery)
+  }
 
   function remove() {
-    if (!input.current) return
-    input.current.value = ''
-    input.current.dispatchEvent(new Event('change', { bubbles: true }))
-    input.current.focus()
+    if (!gallery.current) return
+    gallery.current.value = ''
+    announceChange(gallery)
+    onPhoto(null)
+    gallery.current.focus()
   }
 
   return (
     <Field name="image" label={texts.image} hint={texts.imageHint}>
       {(control) => (
         <>
-          <FileInput {...control} ref={input} type="file" accept="image/*" required onChange={look} />
-          {file && (
-            <Preview>
-              {preview && <img src={preview} alt={texts.preview} />}
-              <div>
-                <span>{file.name}</span>
-                <small>{fileSize(file.size)}</small>
-                <Button type="button" size="small" startIcon={<Icon name="close" size={16} />} onClick={remove}>
-                  {texts.removePhoto}
-                </Button>
-              </div>
-            </Preview>
-          )}
+          <Choices>
+            <FileInput
+              {...control}
+              ref={gallery}
+              type="file"
+              accept="image/*"
+              required
+              onChange={() => setFile(gallery.current?.files?.[0] ?? null)}
+            />
+            <Button
+              variant="outlined"
+              startIcon={<Icon name="camera" size={18} />}
+              onClick={() => camera.current?.click()}
+            >
+              {texts.takePhoto}
+            </Button>
+            <input
+              ref={camera}
+              type="file"
+              accept="image/*"
+              capture="environment"
+              hidden
+              aria-hidden="true"
+              tabIndex={-1}
+              onChange={(event) => {
+                event.stopPropagation()
+                takePicture()
+              }}
+            />
+          </Choices>
+          {file && <PhotoPreview file={file} preparation={preparation} onRemove={remove} />}
         </>
       )}
     </Field>
   )
 }
 
-/** An address for showing a file that is on the device; let go of when another is chosen. */
-function usePreview(file: File | null): string | null {
-  const [address, setAddress] = useState<string | null>(null)
+/** Makes the photo small as soon as it is chosen, so that it is ready when the report is. */
+function usePreparation(file: File | null, onPhoto: Props['onPhoto']): Preparation {
+  const [preparation, setPreparation] = useState<Preparation>({ kind: 'working' })
+  const tell = useRef(onPhoto)
+  tell.current = onPhoto
   useEffect(() => {
     if (!file) return
-    const made = URL.createObjectURL(file)
-    setAddress(made)
+    let isCurrent = true
+    const wasPrepared = isPrepared(file)
+    setPreparation({ kind: 'working' })
+    preparePhoto(file).then(
+      (photo) => {
+        if (!isCurrent) return
+        setPreparation({ kind: 'ready', bytes: photo.size })
+        if (!wasPrepared) tell.current(photo)
+      },
+      () => isCurrent && setPreparation({ kind: 'unusable' }),
+    )
     return () => {
-      URL.revokeObjectURL(made)
-      setAddress(null)
+      isCurrent = false
     }
   }, [file])
-  return address
+  return preparation
 }
+
+/** Puts a file into the form's own control, so that the form holds it; null where a browser does not let scripts do so. */
+function putInto({ current: input }: RefObject<HTMLInputElement | null>, file: File): File | null {
+  if (!input || typeof DataTransfer === 'undefined') return null
+  const transfer = new DataTransfer()
+  transfer.items.add(file)
+  input.files = transfer.files
+  return input.files[0] ?? null
+}
+
+function announceChange({ current }: RefObject<HTMLInputElement | null>): void {
+  current?.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+const Choices = styled(Row)(({ theme }) => ({
+  gap: theme.spacing(1.5),
+  '& > input': { flex: '1 1 16rem', minWidth: 0 },
+}))
 
 const FileInput = styled(Input)(({ theme }) => ({
   padding: theme.spacing(1),
@@ -73,29 +140,4 @@ const FileInput = styled(Input)(({ theme }) => ({
     fontWeight: 650,
     cursor: 'pointer',
   },
-}))
-
-const Preview = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: theme.spacing(2),
-  padding: theme.spacing(1.5),
-  borderRadius: theme.shape.borderRadius,
-  background: theme.vars.palette.primary.light,
-  '& img': {
-    flex: `0 1 ${theme.spacing(24)}`,
-    width: theme.spacing(24),
-    aspectRatio: '4 / 3',
-    objectFit: 'cover',
-    borderRadius: theme.shape.borderRadius,
-  },
-  '& > div': {
-    display: 'flex',
-    flex: `1 1 ${theme.spacing(18)}`,
-    flexDirection: 'column',
-    alignItems: 'flex-start',
-    justifyContent: 'center',
-    minWidth: 0,
-  },
-  '& span': { overflowWrap: 'anywhere' },
 }))

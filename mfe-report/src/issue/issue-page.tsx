@@ -4,15 +4,22 @@ import {
   Container,
   Form,
   Muted,
+  OutboxRegion,
   Stack,
   SubmitButton,
   styled,
+  toasts,
   useHydrated,
-  useSession,
   useTexts,
+  warmUp,
+  whenIdle,
 } from '@civictrack/shared'
+import { useEffect, useState } from 'react'
+import { draft } from '../draft/draft'
+import { draftPhoto } from '../draft/draft-photo'
 import { issueTexts } from './issue-texts'
-import { LogInLinks } from './log-in-links'
+import { KeptNotice } from './kept-notice'
+import { mendReport } from './mend-report'
 import { ReportFields } from './report-fields'
 import { UploadProgress } from './upload-progress'
 import { useReport } from './use-report'
@@ -20,9 +27,31 @@ import { useReport } from './use-report'
 /** The report form. Everybody can fill it in; sending takes an account. */
 export function IssuePage() {
   const texts = useTexts(issueTexts)
-  const isSignedIn = useSession() !== null
   const isHydrated = useHydrated()
-  const { submit, progress, needsLogIn } = useReport()
+  // Each form has its own number: another one starts empty, or with the draft that is kept.
+  const [form, setForm] = useState(0)
+  const [kept, setKept] = useState<string | null>(null)
+  const { submit, progress } = useReport({ onKept: showKept })
+  // Offline it would not arrive.
+  useEffect(() => whenIdle(warmUp), [])
+
+  function showKept(message: string) {
+    toasts.add('info', message)
+    setKept(message)
+    setForm((before) => before + 1)
+  }
+
+  function deleteDraft() {
+    const { id } = draft.read() ?? {}
+    draft.clear()
+    if (id) void draftPhoto.forget(id)
+    setForm(form + 1)
+  }
+
+  async function mend(id: string) {
+    if (await mendReport(id)) setForm(form + 1)
+    else toasts.add('info', texts.draftFirst)
+  }
 
   return (
     <Page>
@@ -31,8 +60,11 @@ export function IssuePage() {
         <p>{texts.intro}</p>
         <Muted>{texts.needsAccount}</Muted>
       </Stack>
+      {kept && <KeptNotice message={kept} />}
+      <OutboxRegion isEager onMend={mend} />
       <Sheet>
         <Form
+          key={form}
           aria-label={texts.heading}
           validate={(values) => fieldErrors(ReportForm, Object.fromEntries(values))}
           onSubmit={submit}
@@ -41,9 +73,8 @@ export function IssuePage() {
             <noscript>
               <p>{texts.needsScripts}</p>
             </noscript>
-            <ReportFields />
+            <ReportFields onDelete={deleteDraft} />
             {progress !== 'none' && <UploadProgress share={progress === 'photo' ? null : progress} />}
-            {needsLogIn && !isSignedIn && <LogInLinks />}
             <SubmitButton isDisabled={!isHydrated}>{texts.submit}</SubmitButton>
           </Stack>
         </Form>

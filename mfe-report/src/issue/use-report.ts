@@ -1,78 +1,88 @@
 import { ReportFields } from '@civictrack/contract/wire'
-import { ApiError, failureMessage, session, toasts, useGo, useTexts } from '@civictrack/shared'
+import { loadOutbox, type OutboxState, session, toasts, useGo, useTexts } from '@civictrack/shared'
 import { useEffect, useRef, useState } from 'react'
 import { keepConfirmation } from '../confirmation/confirmation'
 import { draft, fieldTexts } from '../draft/draft'
-import { preparePhoto, UnusablePhoto } from '../photo/prepare-photo'
-import { forgetKey, keyFor } from './attempt'
-import { failingOf } from './failed-report'
+import { draftPhoto } from '../draft/draft-photo'
+import { lastPlace } from '../draft/last-place'
+import { photoName, preparePhoto, UnusablePhoto } from '../photo/prepare-photo'
 import { issueTexts } from './issue-texts'
-import { sendReport } from './send-report'
 
 type Messages = Record<string, string>
 
 /** How far a report is on its way: `photo` is prepared, or the share that is sent. */
 export type Progress = 'none' | 'photo' | number
 
-/** Sends the form's report. What it says of the outcome is never more than what the server has acknowledged. */
-export function useReport() {
+/** Sends the form's report through the outbox. What it says is never more than what the server has acknowledged. */
+export function useReport({ onKept }: { onKept: (message: string) => void }) {
   const texts = useTexts(issueTexts)
   const go = useGo()
   const isHere = useIsHere()
   const [progress, setProgress] = useState<Progress>('none')
-  const [needsLogIn, setNeedsLogIn] = useState(false)
 
   async function submit(values: FormData): Promise<Messages | undefined> {
     const file = values.get('image')
     if (!(file instanceof File)) return undefined
-    setNeedsLogIn(false)
-    if (!session.current()) return askForLogIn(texts.logInFirst)
     const fields = ReportFields.parse(fieldTexts(values))
+    const submitted = session.current()
     try {
       setProgress('photo')
-      const photo = await preparePhoto(file)
+      const image = await preparePhoto(file)
+      const { outbox } = await loadOutbox()
       setProgress(0)
-      const answer = await sendReport({ fields, photo, key: keyFor({ fields, photo: file }), onProgress: setProgress })
-      forgetKey()
+      draft.change({ fields, isSubmitted: true })
+      const { id: draftId, position } = draft.read() ?? { id: '' }
+      const id = await outbox.add({ id: draftId, fields, image, imageName: photoName(image), position })
+      lastPlace.write({ state: fields.state, lga: fields.lga })
+      const stop = outbox.subscribe(() => {
+        const share = outbox.all().find((entry) => entry.id === id)?.progress
+        if (typeof share === 'number') setProgress(share)
+      })
+      const state = await outbox.settled(id).finally(stop)
+      if (state?.kind === 'attention') {
+        await outbox.remove(id)
+        draft.renew()
+        await keepPhotoFor(image)
+        return tell('error', { form: state.message, ...state.fields })
+      }
       draft.clear()
-      const { title, category, location, lga, state } = fields
-      const address = [location, lga, state].join(', ')
-      keepConfirmation({ reference: answer?.reference ?? '', title, category, address, photos: 1 })
-      toasts.add('success', texts.success)
-      if (isHere.current) go('/ReportSubmit')
+      await draftPhoto.forget(draftId)
+      if (state?.kind === 'sent') confirm(fields, state.reference)
+      else if (state) onKept(keptWords(state))
+      return undefined
     } catch (error) {
-      return explain(error)
+      if (error instanceof UnusablePhoto) return tell('error', { image: texts.unusablePhoto }, texts.unusablePhoto)
+      draft.change({ isSubmitted: false })
+      return tell('error', { form: texts.notKept })
     } finally {
       setProgress('none')
     }
-  }
 
-  function askForLogIn(message: string): Messages {
-    setNeedsLogIn(true)
-    toasts.add('info', message)
-    return { form: message }
-  }
-
-  function explain(error: unknown): Messages {
-    if (error instanceof UnusablePhoto) return tell({ image: texts.unusablePhoto }, texts.unusablePhoto)
-    const reason = failureMessage(error, texts.failed)
-    switch (failingOf(error)) {
-      case 'log-in':
-        return askForLogIn(texts.logInEnded)
-      case 'passing':
-        return tell({ form: texts.notSent({ reason }) })
-      case 'unsure':
-        return tell({ form: texts.unsure({ reason }) })
-      case 'refused':
-        return tell({ form: reason, ...(error instanceof ApiError ? error.fields : {}) })
+    function keptWords({ reason, message }: OutboxState & { kind: 'waiting' }): string {
+      if (reason === 'log-in') return submitted ? texts.keptLogInEnded : texts.keptLogIn
+      if (reason === 'offline') return texts.keptOffline
+      if (reason === 'unsure') return texts.keptUnsure({ reason: message })
+      return texts.keptServer({ reason: message })
     }
   }
 
-  return { submit, progress, needsLogIn }
+  function confirm(fields: ReportFields, reference: string): void {
+    const { title, category, location, lga, state } = fields
+    const address = [location, lga, state].join(', ')
+    keepConfirmation({ reference, title, category, address, photos: 1 })
+    if (isHere.current) go('/ReportSubmit')
+  }
+
+  return { submit, progress }
 }
 
-function tell(messages: Messages, toast = messages.form): Messages {
-  if (toast) toasts.add('error', toast)
+async function keepPhotoFor(image: Blob): Promise<void> {
+  const { id } = draft.read() ?? {}
+  if (id) await draftPhoto.keep(id, image)
+}
+
+function tell(kind: 'error', messages: Messages, toast = messages.form): Messages {
+  if (toast) toasts.add(kind, toast)
   return messages
 }
 

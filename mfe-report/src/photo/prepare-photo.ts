@@ -20,6 +20,16 @@ export function preparePhoto(file: Blob): Promise<Blob> {
   return photo
 }
 
+/** Whether a photo has been made small, or is about to be. */
+export function isPrepared(file: Blob): boolean {
+  return prepared.has(file)
+}
+
+/** Takes a photo for one that was made small before: a draft's. */
+export function takeAsPrepared(file: Blob): void {
+  prepared.set(file, Promise.resolve(file))
+}
+
 async function shrink(file: Blob): Promise<Blob> {
   try {
     const picture = await decodePicture(file)

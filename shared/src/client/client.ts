@@ -1,5 +1,6 @@
 import type { AxiosProgressEvent } from 'axios'
-import { session } from '../session/session'
+import { loadChunk } from '../chunk/load-chunk'
+import { type Session, session } from '../session/session'
 import { ApiError } from './api-error'
 
 /** Specification, section 7. For an upload it counts silence, not length. */
@@ -15,12 +16,14 @@ export interface ApiRequest {
   headers?: Record<string, string>
   /** Send the session's token; a 401 then ends the session. */
   authorized?: boolean
+  /** Send this session's token, and no other, whoever logs in meanwhile. */
+  session?: Session
   /** Called with the share of the upload that is done, from 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
 
-const loadAxios = () => import('axios')
+const loadAxios = () => loadChunk(() => import('axios'))
 
 /** Fetches what a call needs ahead of time, so that it is there when the network is gone. */
 export async function warmUpClient(): Promise<void> {
@@ -35,7 +38,7 @@ export async function callApi<Answer>(request: ApiRequest): Promise<Answer> {
   const { default: axios } = await loadAxios().catch((cause) => {
     throw new ApiError({ failure: 'offline', cause })
   })
-  const token = request.authorized ? session.current()?.token : undefined
+  const token = (request.session ?? (request.authorized ? session.current() : null))?.token
   const silence = watchSilence(request.signal)
   try {
     const answer = await axios.request<Answer>({

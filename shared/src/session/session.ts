@@ -15,6 +15,8 @@ const LONGEST_TIMER = 2_147_483_647
 
 export interface Session {
   token: string
+  /** Tells one account from another on this device: the token's subject, else what it says of its user. */
+  account: string
   user: { name?: string }
   /** When the token stops being good; null when it does not say. */
   expiresAt: Date | null
@@ -22,7 +24,8 @@ export interface Session {
 
 interface Claims {
   exp?: number
-  user?: { name?: string }
+  sub?: string
+  user?: { name?: string; email?: string }
 }
 
 const listeners = new Set<() => void>()
@@ -86,10 +89,19 @@ export const session = {
 function decode(token: string): Session | null {
   try {
     const claims = jwtDecode<Claims>(token)
-    return { token, user: claims.user ?? {}, expiresAt: claims.exp ? new Date(claims.exp * 1000) : null }
+    return {
+      token,
+      account: accountOf(claims),
+      user: claims.user ?? {},
+      expiresAt: claims.exp ? new Date(claims.exp * 1000) : null,
+    }
   } catch {
     return null
   }
+}
+
+function accountOf({ sub, user }: Claims): string {
+  return sub ?? user?.email ?? user?.name ?? ''
 }
 
 function hasExpired({ expiresAt }: Session): boolean {

@@ -22,15 +22,17 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
     <Columns>
       <SkipLink />
       <Side>
-        <Logo to="/Homepage" />
-        <WideOnly aria-label={texts.yourAccount}>
-          <Entries />
-        </WideOnly>
-        <SmallOnly>
-          <Popover id="account-menu" label={texts.openMenu} icon="menu">
+        <Top>
+          <Logo to="/Homepage" />
+          <WideOnly aria-label={texts.yourAccount}>
             <Entries />
-          </Popover>
-        </SmallOnly>
+          </WideOnly>
+          <SmallOnly>
+            <Popover id="account-menu" label={texts.openMenu} icon="menu">
+              <Entries />
+            </Popover>
+          </SmallOnly>
+        </Top>
       </Side>
       <div>
         <Main>{children}</Main>
@@ -74,21 +76,31 @@ const Side = styled('header')(({ theme }) => ({
   position: 'sticky',
   top: 0,
   zIndex: theme.zIndex.appBar,
+  background: theme.vars.palette.background.paper,
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  // As tall as the page, and what it holds stays in sight.
+  [theme.breakpoints.up('md')]: {
+    position: 'static',
+    borderBottom: 0,
+    borderInlineEnd: `1px solid ${theme.vars.palette.divider}`,
+  },
+}))
+
+const Top = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
   padding: theme.spacing(1, 2.5),
-  background: theme.vars.palette.background.paper,
-  borderBottom: `1px solid ${theme.vars.palette.divider}`,
   [theme.breakpoints.up('md')]: {
+    position: 'sticky',
+    top: 0,
     flexDirection: 'column',
     alignItems: 'stretch',
     justifyContent: 'flex-start',
     gap: theme.spacing(3),
-    height: '100vh',
+    maxHeight: '100vh',
+    overflowY: 'auto',
     padding: theme.spacing(3, 2),
-    borderBottom: 0,
-    borderInlineEnd: `1px solid ${theme.vars.palette.divider}`,
   },
 }))
 

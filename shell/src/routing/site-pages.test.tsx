@@ -1,3 +1,4 @@
+import { useSearchParams } from '@civictrack/shared'
 import { act, screen } from '@testing-library/react'
 import { everyPage, pagesOnDemand, renderSite } from '../testing/render-site'
 
@@ -37,6 +38,19 @@ test('puts the focus on the heading of the page that was gone to, not of the fir
   expect(document.title).toBe('About us · CivicTrack')
 })
 
+test('leaves the focus where it is while a page changes the filters in its address', async () => {
+  const pages = {
+    ...everyPage,
+    peek: (app: string, page: string) => (page === 'home' ? everyPage.peek(app, page) : Filtered),
+  }
+  const { user } = renderSite({ path: '/', pages })
+  await user.click(screen.getAllByRole('link', { name: 'About' })[0] as HTMLElement)
+  expect(document.activeElement).toBe(await heading())
+  await user.click(screen.getByRole('button', { name: 'Resolved only' }))
+  expect(window.location.search).toBe('?status=Resolved')
+  expect(document.activeElement?.textContent).toBe('Resolved only')
+})
+
 test("says the page's title and moves the focus only once the page has come", async () => {
   const pages = pagesOnDemand()
   const { user } = renderSite({
@@ -71,3 +85,15 @@ test.each(['/', '/UserPage', '/nowhere'])('has one main on %s, and a way to it a
   expect(document.activeElement?.textContent).toBe('Skip to content')
   expect(document.activeElement?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
 })
+
+function Filtered() {
+  const [, setParams] = useSearchParams()
+  return (
+    <>
+      <h1 tabIndex={-1}>Filtered</h1>
+      <button type="button" onClick={() => setParams({ status: 'Resolved' }, { replace: true })}>
+        Resolved only
+      </button>
+    </>
+  )
+}

@@ -34,7 +34,7 @@ export async function smoke({ store, releases, changed, folder, pages, parent }:
   const browser = await launch()
   const sites: CandidateSite[] = []
   try {
-    const candidate = await serveCandidate(store, openPages(folder, { pages, publicUrl: CANDIDATE_URL }))
+    const candidate = await serveCandidate(store, openPages(folder, pages, CANDIDATE_URL))
     sites.push(candidate)
     const found = await visitAll(browser, candidate, wanted)
     if (found.size === 0) return
@@ -53,7 +53,7 @@ export async function smoke({ store, releases, changed, folder, pages, parent }:
 
 async function serveParent(store: Store, { id }: Composition): Promise<CandidateSite> {
   const pages = await store.compositions.readPages(id)
-  return serveCandidate(store, openPages(store.compositions.folderOf(id), { pages, publicUrl: CANDIDATE_URL }))
+  return serveCandidate(store, openPages(store.compositions.folderOf(id), pages, CANDIDATE_URL))
 }
 
 async function launch(): Promise<Browser> {

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { LiveComposition } from '@civictrack/contract'
+import type { LiveComposition, PageHead } from '@civictrack/contract'
 
 export interface RenderRequest {
   composition: Omit<LiveComposition, 'prerendered'>
@@ -21,6 +21,8 @@ export interface RenderedPage {
   title: string
   description: string
   language: string
+  /** Where the page knows its head by what it was rendered with. */
+  head?: PageHead | null
   firstPaint?: string
   barColours?: { light: string; dark: string }
   isIndexed?: boolean

@@ -7,7 +7,7 @@ import { compressed } from '../compose/precompress'
 export const PUBLIC_ADDRESS = 'https://site-address.invalid'
 
 /** A document with the site's own address in it, in every encoding. */
-export async function addressed(document: Buffer, publicUrl: string) {
+export async function addressed(document: Buffer, publicUrl = PUBLIC_ADDRESS) {
   const identity = Buffer.from(document.toString().replaceAll(PUBLIC_ADDRESS, publicUrl))
   const { br, gz } = await compressed(identity)
   return { identity, br, gzip: gz }

@@ -12,15 +12,19 @@ export interface Live extends OpenPages {
   composition: Composition
 }
 
+interface Options {
+  store: Store
+  channel: string
+  /** The site's own address, for links that have to be whole. */
+  publicUrl: string
+  complain?: (problem: string) => void
+}
+
 /**
  * What a channel points at, read from the store as seldom as possible. A composition that cannot be opened, or was not
  * made by this site, changes nothing: the one before stays, and the log says why.
  */
-export function liveChannel(
-  store: Store,
-  { channel, publicUrl }: { channel: string; publicUrl: string },
-  complain: (problem: string) => void = console.error,
-) {
+export function liveChannel({ store, channel, publicUrl, complain = console.error }: Options) {
   let live: Live | undefined
   let looking: Promise<Live | undefined> | undefined
   let freshUntil = 0
@@ -29,7 +33,7 @@ export function liveChannel(
   async function look(): Promise<Live | undefined> {
     try {
       const entry = await store.channels.current(channel)
-      if (entry && !isSame(entry, live?.entry)) live = await open(store, entry, publicUrl)
+      if (entry && !isSame(entry, live?.entry)) live = await open({ store, publicUrl }, entry)
       complaint = ''
       freshUntil = Date.now() + FRESH_MS
     } catch (error) {
@@ -58,12 +62,15 @@ function isSame(a: ChannelEntry, b: ChannelEntry | undefined): boolean {
   return a.serial === b?.serial && a.composition === b.composition
 }
 
-async function open(store: Store, entry: ChannelEntry, publicUrl: string): Promise<Live> {
+async function open({ store, publicUrl }: Pick<Options, 'store' | 'publicUrl'>, entry: ChannelEntry): Promise<Live> {
   const composition = await store.compositions.read(entry.composition)
   if (!composition)
     throw new Error(`The channel points at the composition ${entry.composition}, which the store does not hold.`)
-  const pages = await store.compositions.readPages(composition.id)
-  const opened = openPages(store.compositions.folderOf(composition.id), { pages, publicUrl })
+  const opened = openPages(
+    store.compositions.folderOf(composition.id),
+    await store.compositions.readPages(composition.id),
+    publicUrl,
+  )
   // The page for what is not found stands for all: a composition without readable pages is not gone over to.
   await opened.read(opened.pages.notFound)
   return { ...opened, entry, composition }

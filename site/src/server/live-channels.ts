@@ -12,7 +12,7 @@ export function liveChannels(store: Store, publicUrl: string) {
 
   return {
     of(channel: string): ReturnType<typeof liveChannel> {
-      const known = open.get(channel) ?? liveChannel(store, { channel, publicUrl })
+      const known = open.get(channel) ?? liveChannel({ store, channel, publicUrl })
       // The one that was asked for last stands last.
       open.delete(channel)
       open.set(channel, known)

@@ -52,3 +52,14 @@ function parsed(response: AxiosResponse): AxiosResponse {
     return response
   }
 }
+
+/** Each call is answered as the next of the behaviours that `next` has lined up; without one, nothing arrives. */
+export function inTurn(): { calls: Call[]; next: (behave: (call: Call) => Promise<AxiosResponse>) => void } {
+  const waiting: ((call: Call) => Promise<AxiosResponse>)[] = []
+  const calls = network((call) => {
+    const behave = waiting.shift()
+    if (!behave) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, call)
+    return behave(call)
+  })
+  return { calls, next: (behave) => void waiting.push(behave) }
+}

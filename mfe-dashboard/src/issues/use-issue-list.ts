@@ -1,0 +1,68 @@
+import { IssuePage } from '@civictrack/contract/wire'
+import { useState } from 'react'
+import { readApi } from '../live/read-api'
+import { type Live, useLive } from '../live/use-live'
+import { type Filters, NO_FILTERS } from './filter-issues'
+import type { Entry } from './issue'
+
+/** So many that few people ever load a second page. */
+const LIMIT = '20'
+
+export interface IssueList {
+  entries: Entry[]
+  /** Cursor of what is not loaded yet; null when everything is. */
+  next: string | null
+}
+
+/** How to get the following page of a list, and what became of it. */
+export interface More {
+  load: () => void
+  isBusy: boolean
+  hasFailed: boolean
+}
+
+/** A list of the signed-in area as the server narrows it, page after page. */
+export function useIssueList(path: string, filters: Filters): { list: Live<IssueList>; more: More } {
+  const query = queryOf(filters)
+  const key = `${path}?${new URLSearchParams(query)}`
+  const list = useLive<IssueList>({ key, load: (signal) => loadPage({ path, query, signal }), merge: keepRest })
+  const [more, setMore] = useState({ key: '', state: 'idle' as 'idle' | 'busy' | 'failed' })
+  const state = more.key === key ? more.state : 'idle'
+
+  async function load() {
+    if (list.kind !== 'ready' || list.isOther || state === 'busy') return
+    const { value, change } = list
+    if (value.next === null) return
+    setMore({ key, state: 'busy' })
+    try {
+      const following = await loadPage({ path, query: { ...query, cursor: value.next } })
+      change({ entries: [...value.entries, ...following.entries], next: following.next })
+      setMore({ key, state: 'idle' })
+    } catch {
+      setMore({ key, state: 'failed' })
+    }
+  }
+
+  return { list, more: { load, isBusy: state === 'busy', hasFailed: state === 'failed' } }
+}
+
+async function loadPage(call: {
+  path: string
+  query: Record<string, string>
+  signal?: AbortSignal
+}): Promise<IssueList> {
+  const { issues, next } = await readApi(IssuePage, { ...call, query: { limit: LIMIT, ...call.query } })
+  return { entries: issues, next }
+}
+
+/** Nothing new on the first page: what was loaded after it still follows. */
+function keepRest(before: IssueList, fresh: IssueList): IssueList {
+  const isSame = fresh.entries.every(({ reference }, index) => before.entries[index]?.reference === reference)
+  if (!isSame || before.entries.length <= fresh.entries.length) return fresh
+  return { entries: [...fresh.entries, ...before.entries.slice(fresh.entries.length)], next: before.next }
+}
+
+function queryOf(filters: Filters): Record<string, string> {
+  const names = Object.keys(NO_FILTERS) as (keyof Filters)[]
+  return Object.fromEntries(names.flatMap((name) => (filters[name].trim() ? [[name, filters[name].trim()]] : [])))
+}

@@ -1,0 +1,61 @@
+import { useSearchParams } from '@civictrack/shared'
+import { useEffect, useRef, useState } from 'react'
+import type { Filters } from './filter-issues'
+
+/** How long the typing has to rest before the words are looked for. */
+const REST_MS = 300
+
+type Options = Partial<Record<Exclude<keyof Filters, 'search'>, readonly string[]>>
+
+/**
+ * The filters of a page, kept in its address, so that a reload, the back button and a shared link bring them back.
+ * `now` follows each key, `settled` is what the address says.
+ */
+export function useUrlFilters(options: Options) {
+  const [params, setParams] = useSearchParams()
+  const inAddress = params.get('search') ?? ''
+  const [typed, setTyped] = useState(inAddress)
+  const written = useRef(new Set([inAddress]))
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  // Somebody else changed the address: the back button, or a link to this page.
+  useEffect(() => {
+    if (!written.current.delete(inAddress)) setTyped(inAddress)
+  }, [inAddress])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function write(change: Partial<Filters>) {
+    if (change.search !== undefined) written.current.add(change.search)
+    setParams(
+      (before) => {
+        for (const [name, value] of Object.entries(change)) {
+          if (value) before.set(name, value)
+          else before.delete(name)
+        }
+        return before
+      },
+      { replace: true },
+    )
+  }
+
+  function change(part: Partial<Filters>) {
+    const { search, ...others } = part
+    if (search === undefined) return write(others)
+    setTyped(search)
+    clearTimeout(timer.current)
+    if (Object.keys(others).length > 0) return write(part)
+    timer.current = setTimeout(() => write({ search }), REST_MS)
+  }
+
+  const chosen = (name: keyof Options) => {
+    const value = params.get(name) ?? ''
+    return options[name]?.includes(value) ? value : ''
+  }
+  const settled: Filters = {
+    search: inAddress,
+    category: chosen('category'),
+    status: chosen('status'),
+    time: chosen('time'),
+  }
+  return { now: { ...settled, search: typed }, settled, change }
+}

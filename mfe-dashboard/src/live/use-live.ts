@@ -1,0 +1,107 @@
+import { ApiError, failureMessage, useSession } from '@civictrack/shared'
+import { useEffect, useRef, useState } from 'react'
+import { lastSeen } from './last-seen'
+
+/** One read of the API. Its key names it: the same key, the same answer. */
+export interface LiveRead<Value> {
+  key: string
+  load: (signal: AbortSignal) => Promise<Value>
+  /** Puts a fresh answer together with what was seen last; without it the fresh one stands alone. */
+  merge?: (before: Value, fresh: Value) => Value
+}
+
+/**
+ * What is known of a read: `sample` when nobody is signed in, `unavailable` where the server has no such read. A ready
+ * value may be what was seen last, or (`isOther`) that of the previous key; then it is not fresh. `problem` is there when
+ * it could not be refreshed, empty where there are no words for it.
+ */
+export type Live<Value> =
+  | { kind: 'sample' }
+  | { kind: 'loading' }
+  | { kind: 'unavailable' }
+  | { kind: 'failed'; message: string | undefined; retry: () => void }
+  | {
+      kind: 'ready'
+      value: Value
+      isFresh: boolean
+      isOther: boolean
+      problem: string | undefined
+      retry: () => void
+      /** Replaces the value, here and for the next visit. */
+      change: (value: Value) => void
+    }
+
+type Outcome<Value> = { kind: 'ready'; value: Value } | { kind: 'failed'; error: unknown } | { kind: 'unavailable' }
+
+interface Known<Value> {
+  token: string
+  key: string
+  attempt: number
+  outcome: Outcome<Value>
+}
+
+/** Reads for whoever is signed in: shows what was seen last at once, while the fresh answer is on its way. */
+export function useLive<Value>(read: LiveRead<Value>): Live<Value> {
+  const token = useSession()?.token
+  const { key } = read
+  const [attempt, setAttempt] = useState(0)
+  const [known, setKnown] = useState<Known<Value> | null>(null)
+  const latest = useRef(read)
+  latest.current = read
+
+  useEffect(() => {
+    if (!token) return
+    const leaving = new AbortController()
+    const { load, merge } = latest.current
+    outcomeOf(() => load(leaving.signal)).then((outcome) => {
+      if (leaving.signal.aborted) return
+      const before = lastSeen.get<Value>(token, key)
+      const settled =
+        outcome.kind === 'ready' && merge && before !== undefined
+          ? { ...outcome, value: merge(before, outcome.value) }
+          : outcome
+      if (settled.kind === 'ready') lastSeen.set(token, key, settled.value)
+      setKnown({ token, key, attempt, outcome: settled })
+    })
+    return () => leaving.abort()
+  }, [token, key, attempt])
+
+  if (!token) return { kind: 'sample' }
+  const mine = known?.token === token ? known : null
+  const settled = mine?.key === key && mine.attempt === attempt ? mine.outcome : null
+  if (settled?.kind === 'unavailable') return settled
+  const retry = () => setAttempt((count) => count + 1)
+  const problem = settled?.kind === 'failed' ? failureMessage(settled.error, '') : undefined
+  const seen = settled?.kind === 'ready' ? settled.value : lastSeen.get<Value>(token, key)
+  const value = seen ?? (problem === undefined ? earlier(mine) : undefined)
+  if (value === undefined) {
+    return problem === undefined ? { kind: 'loading' } : { kind: 'failed', message: problem || undefined, retry }
+  }
+  return {
+    kind: 'ready',
+    value,
+    isFresh: settled?.kind === 'ready',
+    isOther: seen === undefined,
+    problem,
+    retry,
+    change(next) {
+      lastSeen.set(token, key, next)
+      setKnown({ token, key, attempt, outcome: { kind: 'ready', value: next } })
+    },
+  }
+}
+
+/** What the previous filters gave stays until the new ones have answered. */
+function earlier<Value>(known: Known<Value> | null): Value | undefined {
+  return known?.outcome.kind === 'ready' ? known.outcome.value : undefined
+}
+
+/** A backend that knows only the calls of the specification answers 404 or 501: that is no failure. */
+async function outcomeOf<Value>(load: () => Promise<Value>): Promise<Outcome<Value>> {
+  try {
+    return { kind: 'ready', value: await load() }
+  } catch (error) {
+    const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 501)
+    return isMissing ? { kind: 'unavailable' } : { kind: 'failed', error }
+  }
+}

@@ -1,0 +1,81 @@
+import type { Device } from '@civictrack/contract/wire'
+import { Button, Card, Muted, Row, Stack, session, styled, useGo, useTexts } from '@civictrack/shared'
+import { useState } from 'react'
+import type { Live } from '../live/use-live'
+import { logOutDevice } from './settings-calls'
+import { settingsTexts } from './settings-texts'
+import { useSaid } from './use-said'
+
+/** Where one is signed in, with a log-out for each. */
+export function DeviceSettings({ live }: { live: Live<{ devices: Device[] }> }) {
+  const texts = useTexts(settingsTexts)
+  const go = useGo()
+  const { said, attempt } = useSaid()
+  const [leaving, setLeaving] = useState('')
+
+  async function logOut({ id, isThis }: Device) {
+    setLeaving(id)
+    const isDone = await attempt(() => logOutDevice(id), texts.deviceLoggedOut)
+    setLeaving('')
+    if (!isDone || live.kind !== 'ready') return
+    if (!isThis) return live.change({ devices: live.value.devices.filter((device) => device.id !== id) })
+    session.logOut()
+    go('/')
+  }
+
+  return (
+    <Card>
+      <Stack>
+        <h2>{texts.devices}</h2>
+        {live.kind === 'loading' && <Muted role="status">{texts.loading}</Muted>}
+        {live.kind === 'failed' && (
+          <Row role="alert">
+            <span>{live.message ?? texts.failed}</span>
+            <Button variant="outlined" onClick={live.retry}>
+              {texts.retry}
+            </Button>
+          </Row>
+        )}
+        {live.kind === 'ready' && (
+          <List>
+            {live.value.devices.map((device) => (
+              <li key={device.id}>
+                <div>
+                  <strong>{device.name}</strong>
+                  <Muted>
+                    {device.isThis ? texts.thisDevice : texts.lastUsed({ when: moment.format(new Date(device.seen)) })}
+                  </Muted>
+                </div>
+                <Button
+                  variant="outlined"
+                  size="small"
+                  disabled={leaving === device.id}
+                  aria-label={texts.logOutOf({ name: device.name })}
+                  onClick={() => logOut(device)}
+                >
+                  {texts.logOut}
+                </Button>
+              </li>
+            ))}
+          </List>
+        )}
+        <span role="status">{said}</span>
+      </Stack>
+    </Card>
+  )
+}
+
+const moment = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Lagos' })
+
+const List = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  '& li': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: theme.spacing(2),
+    paddingBlock: theme.spacing(1.5),
+  },
+  '& li > button': { flex: 'none' },
+  '& li + li': { borderBlockStart: `1px solid ${theme.vars.palette.divider}` },
+}))

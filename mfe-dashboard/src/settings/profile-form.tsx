@@ -1,0 +1,108 @@
+import { lgasOf, states } from '@civictrack/contract/places'
+import { fieldErrors, type MySettings, Profile } from '@civictrack/contract/wire'
+import {
+  Button,
+  Form,
+  Row,
+  SelectInput,
+  Stack,
+  SubmitButton,
+  session,
+  styled,
+  TextInput,
+  useTexts,
+} from '@civictrack/shared'
+import { useState } from 'react'
+import { lastSeen } from '../live/last-seen'
+import { refusalOf } from './refusal-of'
+import { saveProfile } from './settings-calls'
+import { settingsTexts } from './settings-texts'
+
+interface Props {
+  profile: MySettings['profile']
+  onSaved: (profile: MySettings['profile']) => void
+  onCancel: () => void
+}
+
+/** Changes everything of the profile but the e-mail address, which the account hangs on. */
+export function ProfileForm({ profile, onSaved, onCancel }: Props) {
+  const texts = useTexts(settingsTexts)
+  const [state, setState] = useState(profile.state)
+
+  async function save(values: FormData) {
+    const chosen = Profile.parse(Object.fromEntries(values))
+    try {
+      const { token } = await saveProfile(chosen)
+      onSaved({ ...chosen, email: profile.email })
+      // It carries the new name, which greets on the dashboard.
+      lastSeen.handOver(token)
+      session.logIn(token)
+      return undefined
+    } catch (error) {
+      return refusalOf(error, texts.failed)
+    }
+  }
+
+  return (
+    <Form
+      aria-label={texts.edit}
+      idPrefix="profile"
+      validate={(values) => fieldErrors(Profile, Object.fromEntries(values))}
+      onSubmit={save}
+    >
+      <Stack>
+        <Fields>
+          <TextInput
+            name="firstName"
+            label={texts.firstName}
+            autoComplete="given-name"
+            defaultValue={profile.firstName}
+          />
+          <TextInput
+            name="lastName"
+            label={texts.lastName}
+            autoComplete="family-name"
+            defaultValue={profile.lastName}
+          />
+          <TextInput
+            name="phone"
+            label={texts.phone}
+            type="tel"
+            autoComplete="tel"
+            defaultValue={profile.phone}
+            hint={texts.phoneHint}
+          />
+          <SelectInput
+            name="state"
+            label={texts.state}
+            placeholder={texts.chooseState}
+            options={states.map(({ name }) => name)}
+            defaultValue={profile.state}
+            onChange={(event) => setState(event.currentTarget.value)}
+          />
+          <SelectInput
+            key={state}
+            name="lga"
+            label={texts.lgaField}
+            placeholder={texts.chooseLga}
+            options={lgasOf(state).map(({ name }) => name)}
+            defaultValue={state === profile.state ? profile.lga : ''}
+          />
+          <TextInput name="neighbourhood" label={texts.neighbourhood} defaultValue={profile.neighbourhood} />
+        </Fields>
+        <Row>
+          <SubmitButton>{texts.saveProfile}</SubmitButton>
+          <Button variant="text" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+        </Row>
+      </Stack>
+    </Form>
+  )
+}
+
+const Fields = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(2),
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr' },
+}))

@@ -1,0 +1,35 @@
+import { fireEvent, screen } from '@testing-library/react'
+
+const PHOTO = new File(['a large photo'], 'IMG_2025.jpg', { type: 'image/jpeg' })
+
+/** What stands in the form after `fillIn`, as it travels. */
+export const REPORT = {
+  title: 'Deep pothole',
+  category: 'Road Damage',
+  description: 'Cars swerve',
+  location: '12 Allen Avenue',
+  state: 'Lagos',
+  lga: 'Ikeja',
+}
+
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+
+/** Sets a control at once: what typing does letter by letter is the browser's part. */
+export function set(name: string, value: string): void {
+  const control = document.querySelector<HTMLInputElement>(`form [name="${name}"]`)
+  if (!control) throw new Error(`The form has no ${name}.`)
+  fireEvent.change(control, { target: { value } })
+}
+
+export function choosePhoto(photo = PHOTO): void {
+  fireEvent.change(field('Image'), { target: { files: [photo] } })
+}
+
+export function fillIn(): void {
+  for (const [name, value] of Object.entries(REPORT)) set(name, value)
+  choosePhoto()
+}
+
+export function submit(): void {
+  fireEvent.submit(document.querySelector('form') as HTMLFormElement)
+}

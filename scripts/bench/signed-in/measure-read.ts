@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import type { Client } from 'pg'
+
+const CONNECTIONS = 32
+const SECONDS = 5
+/** PostgreSQL tells what its backends did about once a second. */
+const STATISTICS_MS = 1_500
+
+export interface Measured {
+  p50: number
+  p99: number
+  perSecond: number
+  failed: number
+  /** Which indexes served it, and what was read from end to end. */
+  served: string
+}
+
+/** One read, by everybody at once. */
+export async function measureRead(
+  client: Client,
+  { url, tokens }: { url: string; tokens: string[] },
+): Promise<Measured> {
+  const before = await scans(client)
+  const requests = tokens.map((token) => ({ method: 'GET' as const, headers: { authorization: `Bearer ${token}` } }))
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, requests })
+  await pause(STATISTICS_MS)
+  const after = await scans(client)
+  const used = Object.keys(after).filter((name) => (after[name] ?? 0) - (before[name] ?? 0) > result.requests.total / 2)
+  return {
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    perSecond: Math.round(result.requests.average),
+    failed: result.non2xx + result.errors,
+    served: used.join(', '),
+  }
+}
+
+async function scans(client: Client): Promise<Record<string, number>> {
+  const { rows } = await client.query<{ name: string; count: string }>(
+    `select indexrelname as name, idx_scan as count from pg_stat_user_indexes
+    union all select 'ALL OF ' || relname, seq_scan from pg_stat_user_tables`,
+  )
+  return Object.fromEntries(rows.map(({ name, count }) => [name, Number(count)]))
+}

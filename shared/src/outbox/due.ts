@@ -1,0 +1,39 @@
+import type { Session } from '../session/session'
+import type { OutboxEntry } from './outbox-entry'
+
+/** Sent reports stay in the list for a day; then My Issues is the place for them. */
+const SHOWN_AFTER_MS = 86_400_000
+
+/** Whether a report may go out under a session: nobody's may, and one's own. */
+export function belongsTo({ owner }: Pick<OutboxEntry, 'owner'>, session: Session | null): boolean {
+  return owner === null || owner === session?.account
+}
+
+export function isWaiting({ state }: OutboxEntry): boolean {
+  return state.kind === 'waiting'
+}
+
+interface Moment {
+  session: Session | null
+  now: number
+  /** When there was hope last: what has not been tried since is due. */
+  hopeAt: number
+}
+
+/** The report to try now: the oldest that is due and may go out. */
+export function nextDue(entries: OutboxEntry[], { session, now, hopeAt }: Moment): OutboxEntry | undefined {
+  return entries
+    .filter((entry) => isWaiting(entry) && (entry.nextAt <= now || entry.triedAt < hopeAt))
+    .filter((entry) => (session ? belongsTo(entry, session) : needsWord(entry)))
+    .sort((a, b) => a.createdAt - b.createdAt)[0]
+}
+
+/** Without a session the person is told once that a log-in is needed; then the report waits for it. */
+function needsWord({ state }: OutboxEntry): boolean {
+  return state.kind === 'waiting' && state.reason === null
+}
+
+/** Whether a sent report has been shown for long enough. */
+export function isOver({ state, position }: OutboxEntry, now: number): boolean {
+  return state.kind === 'sent' && !position && now - state.at > SHOWN_AFTER_MS
+}

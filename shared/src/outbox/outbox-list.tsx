@@ -1,0 +1,53 @@
+import { styled } from '@mui/material/styles'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useSession } from '../session/use-session'
+import { useTexts } from '../texts/texts'
+import { Muted, Row, Stack } from '../ui/layout'
+import { outbox } from './outbox'
+import { OutboxItem } from './outbox-item'
+import { outboxTexts } from './outbox-texts'
+
+interface Props {
+  /** Takes a report that the server refused back into the form. Without it, the form's page does so. */
+  onMend?: (id: string) => void
+}
+
+/** The reports that are on their way from this device, with what can be done about each. Nothing while there are none. */
+export function OutboxList({ onMend }: Props) {
+  const texts = useTexts(outboxTexts)
+  const entries = useSyncExternalStore(outbox.subscribe, outbox.all, outbox.all)
+  const isSignedIn = useSession() !== null
+  useEffect(() => void outbox.start(), [])
+  if (entries.length === 0) return null
+  return (
+    <Region aria-label={texts.heading}>
+      <Stack gap={1.5}>
+        <Row>
+          <h2>{texts.heading}</h2>
+          <Muted>{entries.length}</Muted>
+        </Row>
+        <List>
+          {entries.map((entry) => (
+            <OutboxItem key={entry.id} entry={entry} isSignedIn={isSignedIn} onMend={onMend} />
+          ))}
+        </List>
+      </Stack>
+    </Region>
+  )
+}
+
+const Region = styled('section')(({ theme }) => ({
+  padding: theme.spacing(2.5),
+  borderRadius: theme.spacing(2),
+  border: `1px solid ${theme.vars.palette.divider}`,
+  background: theme.vars.palette.background.paper,
+  '& h2': { fontSize: '1.2rem' },
+}))
+
+const List = styled('ul')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: theme.spacing(1.5),
+  padding: 0,
+  listStyle: 'none',
+}))

@@ -1,0 +1,28 @@
+import { defineTexts, params } from '../texts/texts'
+
+export const outboxTexts = defineTexts('shared/outbox', {
+  success: 'Issue reported successfully!',
+  heading: 'Reports on this device',
+  waiting: 'Waiting',
+  sending: 'Sending',
+  sent: 'Sent',
+  attention: 'Needs your attention',
+  logIn: 'Log in to send this report.',
+  offline: 'It is kept here and will be sent when the connection is back.',
+  soon: 'It is kept here and will be sent by itself.',
+  unsure: 'Nobody answered. It will be sent again, and will not be there twice.',
+  starting: 'It is about to be sent.',
+  percent: params('Sending {title}: {percent} %'),
+  reference: params('Reference number {reference}'),
+  noReference: 'The server has it.',
+  cancel: 'Cancel',
+  cancelOf: params('Cancel: {title}'),
+  remove: 'Remove from this list',
+  removeOf: params('Remove from this list: {title}'),
+  retry: 'Try again now',
+  retryOf: params('Try again now: {title}'),
+  mend: 'Mend it',
+  mendOf: params('Mend it: {title}'),
+  logInLink: 'Log in',
+  view: 'View report',
+})

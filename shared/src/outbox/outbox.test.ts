@@ -1,0 +1,132 @@
+import { answer, type Call, inTurn } from '../client/testing/fake-network'
+import { session } from '../session/session'
+import { tokenFor } from '../testing/token'
+import { toasts } from '../toasts/toasts'
+import { outbox } from './outbox'
+
+let calls: Call[]
+let next: ReturnType<typeof inTurn>['next']
+
+const accepts = (reference?: string) => next(async (call) => answer(call, { status: 201, body: { reference } }))
+const refuses = (status: number, body: object) => next(async (call) => answer(call, { status, body }))
+
+const report = (id: string) => ({
+  id,
+  fields: { title: `Title ${id}` },
+  image: new Blob(['photo'], { type: 'image/jpeg' }),
+  imageName: 'photo.jpg',
+})
+const stateOf = (id: string) => outbox.all().find((entry) => entry.id === id)?.state.kind
+const keys = () => calls.map(({ headers }) => headers['Idempotency-Key'])
+
+beforeEach(() => {
+  ;({ calls, next } = inTurn())
+  session.logIn(tokenFor('Ada'))
+})
+afterEach(async () => {
+  for (const { id } of outbox.all()) await outbox.remove(id)
+  for (const { id } of toasts.all()) toasts.remove(id)
+  session.logOut()
+})
+
+test('says that a report was sent when the server has acknowledged it, and not before', async () => {
+  let acknowledge = () => {}
+  next(
+    (call) =>
+      new Promise((resolve) => {
+        acknowledge = () => resolve(answer(call, { status: 201, body: { reference: 'CT-1' } }))
+      }),
+  )
+  await outbox.add(report('a'))
+  await until(() => calls.length === 1)
+  expect(stateOf('a')).toBe('waiting')
+  expect(toasts.all()).toEqual([])
+  acknowledge()
+  expect(await outbox.settled('a')).toMatchObject({ kind: 'sent', reference: 'CT-1' })
+  expect(toasts.all().map(({ message }) => message)).toEqual(['Issue reported successfully!'])
+})
+
+test('keeps a report without a network, and sends the same one when the connection is back', async () => {
+  await outbox.add(report('b'))
+  expect(await outbox.settled('b')).toMatchObject({ kind: 'waiting', reason: 'offline' })
+  accepts('CT-2')
+  window.dispatchEvent(new Event('online'))
+  await until(() => stateOf('b') === 'sent')
+  expect(keys()).toEqual(['b', 'b'])
+})
+
+test.each([500, 502, 503, 429, 408])('keeps a report that is answered %d', async (status) => {
+  refuses(status, { message: 'Later.' })
+  await outbox.add(report(`later-${status}`))
+  expect(await outbox.settled(`later-${status}`)).toMatchObject({ kind: 'waiting', reason: 'server' })
+})
+
+test.each([400, 413, 415, 422])('asks for attention when a report is refused with %d', async (status) => {
+  refuses(status, { message: 'No.', fields: { title: 'Too odd' } })
+  await outbox.add(report(`no-${status}`))
+  expect(await outbox.settled(`no-${status}`)).toEqual({
+    kind: 'attention',
+    message: 'No.',
+    fields: { title: 'Too odd' },
+  })
+  await outbox.retry()
+  expect(calls.length).toBe(1)
+})
+
+test('keeps a report of nobody until a log-in, then sends it by itself', async () => {
+  session.logOut()
+  await outbox.add(report('c'))
+  expect(await outbox.settled('c')).toMatchObject({ kind: 'waiting', reason: 'log-in' })
+  expect(calls).toEqual([])
+  accepts('CT-3')
+  session.logIn(tokenFor('Bola'))
+  await until(() => stateOf('c') === 'sent')
+})
+
+test('sends a report under no other account than the one that made it, nor shows it there', async () => {
+  await outbox.add(report('d'))
+  await outbox.settled('d')
+  session.logIn(tokenFor('Bola'))
+  await outbox.retry()
+  expect(calls.length).toBe(1)
+  expect(outbox.all()).toEqual([])
+  accepts()
+  session.logIn(tokenFor('Ada'))
+  await until(() => stateOf('d') === 'sent')
+})
+
+test('takes a report once however often it is submitted', async () => {
+  accepts('CT-4')
+  await Promise.all([outbox.add(report('e')), outbox.add(report('e'))])
+  await until(() => stateOf('e') === 'sent')
+  await outbox.add(report('e'))
+  await outbox.retry()
+  expect(calls.length).toBe(1)
+})
+
+test('a cancelled report is not sent', async () => {
+  await outbox.add(report('f'))
+  await outbox.settled('f')
+  await outbox.remove('f')
+  await outbox.retry()
+  expect(calls.length).toBe(1)
+  expect(outbox.all()).toEqual([])
+})
+
+test('the position follows its report, in a call of its own', async () => {
+  accepts('CT-5')
+  accepts()
+  const position = { latitude: 6.6, longitude: 3.35, accuracy: 12 }
+  await outbox.add({ ...report('g'), position })
+  await until(() => calls.length === 2)
+  expect([calls[1]?.method, calls[1]?.url]).toEqual(['put', '/api/v1/issue/CT-5/position'])
+  expect(JSON.parse(calls[1]?.data)).toEqual(position)
+  expect([...(calls[0]?.data ?? []).keys()]).toEqual(['title', 'image'])
+})
+
+async function until(holds: () => boolean): Promise<void> {
+  for (let tries = 0; !holds(); tries += 1) {
+    if (tries > 500) throw new Error('It never came about.')
+    await new Promise((resolve) => setTimeout(resolve, 2))
+  }
+}

@@ -1,0 +1,257 @@
+import { session } from '../session/session'
+import { toasts } from '../toasts/toasts'
+import { backOff } from './back-off'
+import { deviceStore } from './device-store'
+import { belongsTo, isOver, isWaiting, nextDue } from './due'
+import { newKey } from './new-key'
+import { asOneSender } from './one-sender'
+import type { KeptReport, OutboxEntry, OutboxState } from './outbox-entry'
+import { outboxFlag } from './outbox-flag'
+import { outboxTexts } from './outbox-texts'
+import { outcomeOf } from './outcome-of'
+import { sendEntry, sendPosition } from './send-entry'
+import { hearTabs, tellTabs } from './tabs'
+
+/** A report in the list, with the share of it that is sent while it is being sent. */
+export interface ShownEntry extends OutboxEntry {
+  progress: number | null
+}
+
+const LOOK_AGAIN_MS = 3000
+
+const store = deviceStore('outbox')
+const listeners = new Set<() => void>()
+const progress = new Map<string, number>()
+const sending = new Map<string, AbortController>()
+/** Reports that a page of this tab waits for. */
+const awaited = new Set<string>()
+let shown: readonly ShownEntry[] = []
+let kept: OutboxEntry[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
+let round: Promise<void> | undefined
+let isAskedAgain = false
+let hopeAt = 0
+let started: Promise<void> | undefined
+
+/** Photos of drafts: files that are kept beside the reports on this device. */
+export const keptFiles = deviceStore('files')
+
+/** Reports on their way. Each is kept on the device until the server has acknowledged it. */
+export const outbox = {
+  /** Reads what is kept and sends it, now and whenever there is hope: a connection, a log-in, a look at the tab, time. */
+  start(): Promise<void> {
+    started ??= begin()
+    return started
+  },
+
+  /**
+   * Keeps a report and sends it. The very same one that is kept or sent already is not taken twice; other words under a
+   * known id are another report. Gives the id that it is kept under.
+   */
+  async add(report: KeptReport): Promise<string> {
+    await this.start()
+    const before = await store.get(report.id)
+    if (before && isSame(before, report)) {
+      void send()
+      return report.id
+    }
+    const entry = { ...report, id: before ? newKey() : report.id, owner: session.current()?.account ?? null }
+    await store.put(entry.id, { ...entry, createdAt: Date.now(), state: untried(), attempts: 0, triedAt: 0, nextAt: 0 })
+    await changed()
+    void send()
+    return entry.id
+  },
+
+  /** What became of a report at its next attempt: sent, refused, or kept for a reason. */
+  async settled(id: string): Promise<OutboxState | undefined> {
+    const stateOf = () => kept.find((entry) => entry.id === id)?.state
+    awaited.add(id)
+    const isSettled = (state: OutboxState | undefined) => state?.kind !== 'waiting' || state.reason !== null
+    return new Promise((resolve) => {
+      const look = () => {
+        const state = stateOf()
+        if (!isSettled(state)) return
+        stop()
+        awaited.delete(id)
+        resolve(state)
+      }
+      const stop = this.subscribe(look)
+      look()
+    })
+  },
+
+  /** Sends everything that waits, without waiting for its turn. */
+  async retry(): Promise<void> {
+    hopeAt = Date.now()
+    await send()
+  },
+
+  /** Takes a report out, also while it is being sent. What the server has acknowledged meanwhile is there. */
+  async remove(id: string): Promise<void> {
+    sending.get(id)?.abort()
+    tellTabs({ kind: 'cancel', id })
+    await store.remove(id)
+    await changed()
+  },
+
+  /** The reports of who is signed in, and those that nobody has logged in for; newest first. The same array until something changes. */
+  all: (): readonly ShownEntry[] => shown,
+
+  has: (id: string): Promise<boolean> => store.get(id).then(Boolean),
+
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+async function begin(): Promise<void> {
+  hearTabs((message) => {
+    if (message.kind === 'changed') void refresh().then(schedule)
+    else if (message.kind === 'progress') show(message.id, message.share)
+    else if (message.kind === 'cancel') sending.get(message.id)?.abort()
+    else if (awaited.has(message.id)) saySent()
+  })
+  const hope = () => void outbox.retry()
+  window.addEventListener('online', hope)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && hope())
+  session.subscribe(() => void refresh().then(hope))
+  await refresh()
+  for (const entry of kept) if (isOver(entry, Date.now())) await store.remove(entry.id)
+  hope()
+}
+
+/** Sends what is due, one after the other. A call during a round makes another one follow. */
+function send(): Promise<void> {
+  isAskedAgain = true
+  round ??= rounds().finally(() => {
+    round = undefined
+    schedule()
+  })
+  return round
+}
+
+async function rounds(): Promise<void> {
+  while (isAskedAgain) {
+    isAskedAgain = false
+    await asOneSender(sendAllDue)
+  }
+}
+
+async function sendAllDue(): Promise<void> {
+  for (;;) {
+    const entries = await store.all()
+    const due = nextDue(entries, { session: session.current(), now: Date.now(), hopeAt })
+    if (!due) break
+    await attempt(due)
+  }
+  await sendPositions()
+}
+
+async function attempt(waiting: OutboxEntry): Promise<void> {
+  const who = session.current()
+  if (!who) return settle(waiting, needsLogIn())
+  // Whoever it goes out for keeps it: after an attempt that nobody answered, no other account may send it.
+  const entry = { ...waiting, owner: who.account, attempts: waiting.attempts + 1, triedAt: Date.now() }
+  if (!(await store.update(entry.id, () => entry))) return
+  const controller = new AbortController()
+  sending.set(entry.id, controller)
+  report(entry.id, 0)
+  try {
+    const reference = await sendEntry(entry, {
+      session: who,
+      signal: controller.signal,
+      onProgress: (share) => report(entry.id, share),
+    })
+    await store.put(entry.id, { ...entry, image: null, state: { kind: 'sent', reference, at: Date.now() } })
+    tellTabs({ kind: 'sent', id: entry.id })
+    saySent()
+  } catch (error) {
+    if (!controller.signal.aborted) await settle(entry, outcomeOf(error))
+  } finally {
+    sending.delete(entry.id)
+    progress.delete(entry.id)
+    await changed()
+  }
+}
+
+async function settle(entry: OutboxEntry, state: OutboxState): Promise<void> {
+  const now = Date.now()
+  const settled = { ...entry, state, triedAt: now, nextAt: now + backOff(entry.attempts) }
+  await store.update(entry.id, () => settled)
+  progress.delete(entry.id)
+  await changed()
+}
+
+/** Only here, where the server has acknowledged a report, does anything say so. */
+function saySent(): void {
+  toasts.add('success', outboxTexts.get().success)
+}
+
+/** A position that the server does not want is let go of; one that did not arrive is sent with the next round. */
+async function sendPositions(): Promise<void> {
+  for (const entry of await store.all()) {
+    const who = session.current()
+    if (entry.state.kind !== 'sent' || !entry.position || entry.owner !== who?.account || !who) continue
+    const { reference } = entry.state
+    const outcome = reference ? await sendPosition(reference, entry.position, who).then(() => null, outcomeOf) : null
+    if (outcome?.kind === 'waiting') continue
+    await store.update(entry.id, (before) => ({ ...before, position: undefined }))
+    await changed()
+  }
+}
+
+async function changed(): Promise<void> {
+  await refresh()
+  tellTabs({ kind: 'changed' })
+}
+
+async function refresh(): Promise<void> {
+  kept = await store.all()
+  outboxFlag.set(kept.some(({ state, position }) => state.kind !== 'sent' || position !== undefined))
+  publish()
+}
+
+function publish(): void {
+  const who = session.current()
+  shown = kept
+    .filter((entry) => who === null || belongsTo(entry, who))
+    .sort((a, b) => b.createdAt - a.createdAt)
+    .map((entry) => ({ ...entry, progress: entry.state.kind === 'waiting' ? (progress.get(entry.id) ?? null) : null }))
+  for (const listener of [...listeners]) listener()
+}
+
+function report(id: string, share: number): void {
+  show(id, share)
+  tellTabs({ kind: 'progress', id, share })
+}
+
+function show(id: string, share: number): void {
+  progress.set(id, share)
+  publish()
+}
+
+/** Looks again when the next report is due; soon where another tab is at it, for that tab may be closed. */
+function schedule(): void {
+  clearTimeout(timer)
+  const who = session.current()
+  const waiting = kept.filter((entry) => isWaiting(entry) && who !== null && belongsTo(entry, who))
+  if (waiting.length === 0) return
+  const next = Math.min(...waiting.map(({ nextAt }) => nextAt))
+  timer = setTimeout(() => void send(), Math.max(LOOK_AGAIN_MS, next - Date.now()))
+}
+
+function isSame(kept: OutboxEntry, report: KeptReport): boolean {
+  const hasSamePhoto = kept.image === null || kept.image.size === report.image.size
+  return (
+    kept.state.kind !== 'attention' && hasSamePhoto && JSON.stringify(kept.fields) === JSON.stringify(report.fields)
+  )
+}
+
+function untried(): OutboxState {
+  return { kind: 'waiting', reason: null, message: '' }
+}
+
+function needsLogIn(): OutboxState {
+  return { kind: 'waiting', reason: 'log-in', message: outboxTexts.get().logIn }
+}

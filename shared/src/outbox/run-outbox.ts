@@ -1,0 +1,22 @@
+import { outboxFlag } from './outbox-flag'
+
+/** Fetches the outbox: only pages that report, or have something to send, need it. */
+export const loadOutbox = () => import('./lazy-outbox')
+
+/** Lets kept reports go out from whatever page is open. The shell calls it once; it costs nothing while nothing waits. */
+export function runOutbox(): void {
+  const start = () => void loadOutbox().then(({ outbox }) => outbox.start(), tryLater)
+  outboxFlag.onSet(start)
+  if (outboxFlag.isSet()) whenIdle(start)
+
+  /** Without network its code did not arrive either. */
+  function tryLater(): void {
+    window.addEventListener('online', start, { once: true })
+  }
+}
+
+/** Runs a task when the page has nothing better to do. */
+export function whenIdle(task: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: 4000 })
+  else setTimeout(task, 1500)
+}

@@ -1,0 +1,16 @@
+/** What tabs tell each other of the outbox. */
+export type TabMessage =
+  | { kind: 'changed' }
+  | { kind: 'progress'; id: string; share: number }
+  | { kind: 'cancel' | 'sent'; id: string }
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('civictrack-outbox')
+
+/** Tells the other tabs. */
+export function tellTabs(message: TabMessage): void {
+  channel?.postMessage(message)
+}
+
+export function hearTabs(listener: (message: TabMessage) => void): void {
+  channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data))
+}
