@@ -5,7 +5,7 @@ import { writeCursor } from './cursor'
 import type { Issue } from './issues-store'
 
 /** A report as everyone may see it: nothing in it tells whose it is. */
-export function presentIssue(issue: Issue, size: Size): IssueEntry {
+function presentIssue(issue: Issue, size: Size): IssueEntry {
   const { reference, title, category, description, location, state, lga, status } = issue
   return {
     ...{ reference, title, category, description, location, state, lga, status },

@@ -12,7 +12,7 @@ export function timeBucket(date: Date, now: Date): TimeBucket | null {
 }
 
 /** Whether a date lies within the last so many days. */
-export function isWithinDays(date: Date, { days, now }: { days: number; now: Date }): boolean {
+function isWithinDays(date: Date, { days, now }: { days: number; now: Date }): boolean {
   return now.getTime() - date.getTime() <= days * DAY_MS
 }
 
