@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { publicPaths } from './public-site/public-paths'
 import { bringAxe, violations } from './support/axe'
 import { openPage, type Visit } from './support/browser'
 import { newAccount } from './support/citizen'
@@ -18,13 +19,25 @@ describe.each([375, 1280])('at %d pixels', (width) => {
     visit = await openPage({ width })
   })
 
-  test.each(['/', '/Signup', '/Issue', '/UserPage'])(
-    '%s breaks no rule of WCAG 2.2 AA that axe knows',
-    async (path) => {
-      await open(visit.page, path)
-      expect(await violations(visit.page)).toEqual([])
+  test.each(['light', 'dark'] as const)(
+    'no page breaks a rule of WCAG 2.2 AA that axe knows, in %s colours',
+    async (colorScheme) => {
+      await visit.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await bringAxe(visit.page)
+      const found: Record<string, string[]> = {}
+      for (const path of [...(await publicPaths(site.url)), '/page-not-found']) {
+        await visit.page.goto(site.url + path, { waitUntil: 'load' })
+        found[path] = await violations(visit.page)
+      }
+      expect(Object.keys(found).length).toBeGreaterThan(12)
+      expect(Object.entries(found).filter(([, problems]) => problems.length > 0)).toEqual([])
     },
   )
+
+  test('the dashboard of visitors breaks none', async () => {
+    await open(visit.page, '/UserPage')
+    expect(await violations(visit.page)).toEqual([])
+  })
 
   test('the forms break none while they show errors', async () => {
     await open(visit.page, '/Signup#create-account')

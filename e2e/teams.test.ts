@@ -58,14 +58,17 @@ test('taking one app back keeps what other teams have promoted since', async () 
   expect(versions).toMatchObject({ auth, report: '8.0.1', marketing: '9.0.0' })
 })
 
-test('an emergency rollback takes the whole site one composition back', async () => {
-  const { composition } = await show(site.dataDir)
+test('an emergency rollback takes the whole site one step back, and never to what was taken back before', async () => {
+  const { auth, report } = versionsOf(await liveComposition(site.url))
+  expect(report).toBe('8.0.1')
   await release(site.dataDir, 'rollback')
-  const { composition: now, history } = await show(site.dataDir)
-  expect(now.id).toBe(composition.parent)
-  expect(history[0]).toMatchObject({ composition: composition.parent, reason: 'rollback' })
-  await untilLive('auth', '8.0.1')
-  expect((await liveComposition(site.url)).id).toBe(composition.parent)
+  const { composition, history } = await show(site.dataDir)
+  expect(history[0]).toMatchObject({ composition: composition.id, reason: 'rollback' })
+  // The composition with the auth that its team took back stands between, and is passed over.
+  expect(versionsOf(composition)).toMatchObject({ auth, marketing: '9.0.0' })
+  expect(versionsOf(composition).report).not.toBe('8.0.1')
+  await untilLive('report', versionsOf(composition).report ?? '')
+  expect((await liveComposition(site.url)).id).toBe(composition.id)
 })
 
 test('four teams promote at the same time and no release is lost, while the site answers every request', async () => {

@@ -3,6 +3,7 @@ import { measureHome } from './bench/home'
 import { measureLighthouse } from './bench/lighthouse'
 import { measureSignedIn } from './bench/signed-in'
 import { measureStart } from './bench/start'
+import { measureTiming } from './bench/timing'
 
 interface Benchmark {
   what: string
@@ -28,10 +29,18 @@ const BENCHMARKS: Record<string, Benchmark> = {
     run: measureLighthouse,
   },
   faults: {
-    what: 'each remote, each fault, by direct visit and by client navigation',
+    what: 'each remote, each fault that a browser can meet, by direct visit and by client navigation',
     run: () => runCampaign('faults'),
   },
   promotions: { what: 'four teams, ten promotions each, at once', run: () => runCampaign('teams') },
+  outages: {
+    what: 'mail servers that are down, hang or refuse for 20 seconds each, with a `kill -9` in each',
+    run: () => runCampaign('mail-outage'),
+  },
+  timing: {
+    what: 'whether the time of an answer tells if an address is known (SAMPLES, 500 unless set)',
+    run: measureTiming,
+  },
   kills: { what: 'twenty times `kill -9` while reports are submitted', run: () => runCampaign('kills') },
 }
 

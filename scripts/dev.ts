@@ -1,14 +1,24 @@
 import { createServer } from 'node:http'
 import { createApi, readApiEnvironment, StartError } from '@civictrack/api'
 import { GOOGLE } from '@civictrack/contract/wire'
-import { startDevHost } from '@civictrack/kit'
+import { startDevHost, startRemoteDevHost } from '@civictrack/kit'
 import { googlePage, isApiRequest } from '@civictrack/site'
 import { APP_FOLDERS } from './apps'
+import { type Against, readWords } from './dev/read-words'
 import { endInOrder } from './start/end-in-order'
 import { listen } from './start/listen'
 
-/** `npm run dev`: all apps from their sources with hot reload, and the API, on one port. */
 try {
+  const against = readWords(process.argv.slice(2))
+  if (against) await runRemote(against)
+  else await runAll()
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exit(1)
+}
+
+/** `npm run dev`: all apps from their sources with hot reload, and the API, on one port. */
+async function runAll(): Promise<void> {
   const environment = readApiEnvironment({ LOG_LEVEL: 'warn', ...process.env })
   const api = await createApi(environment)
   const host = await startDevHost({ apps: APP_FOLDERS, firstPort: environment.port + 1 })
@@ -23,7 +33,16 @@ try {
   endInOrder({ server, close: async () => void (await Promise.all([api.close(), host.close()])) })
   for (const notice of api.notices) console.log(notice)
   console.log(`CivicTrack is ready for development at http://localhost:${environment.port}`)
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
-  process.exit(1)
+}
+
+/** `npm run dev -- <app> --against <site URL>`: one remote from its sources inside a deployed site. */
+async function runRemote({ folder, against }: Against): Promise<void> {
+  const { port } = readApiEnvironment(process.env)
+  const host = await startRemoteDevHost({ folder, against, port, remotePort: port + 1 }).catch((cause: Error) => {
+    throw new StartError(cause.message, { cause })
+  })
+  const server = createServer(host.handle)
+  await listen(server, port, 'localhost')
+  endInOrder({ server, close: host.close })
+  console.log(`Your ${host.app}, inside ${against}, is ready for development at http://localhost:${port}`)
 }

@@ -68,12 +68,16 @@ export interface ApiOptions {
   /** Where Google's keys are; another address for tests. */
   googleKeysUrl?: string
   limits?: Partial<Limits>
+  /** The step, in milliseconds, at whose end answers leave that must not tell whether an address is known. */
+  answerStep?: number
   logLevel?: string
   /** Where log lines go instead of to standard output. */
   logTo?: { write(line: string): void }
   now?: Clock
 }
 
+/** Longer than the work usually takes. */
+const ANSWER_STEP = 200
 const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs'
 
 export interface Api {
@@ -107,7 +111,7 @@ async function assemble(
   options: ApiOptions,
   { keys, operatorSecret, database }: Pick<Context, 'keys' | 'operatorSecret'> & { database: OpenDatabase },
 ): Promise<Api> {
-  const { now = () => new Date(), publicUrl } = options
+  const { now = () => new Date(), publicUrl, answerStep = ANSWER_STEP } = options
   const { db } = database
   const app = newApp(options)
   const uploadsFolder = join(options.dataDir, 'media', 'uploads')
@@ -143,6 +147,7 @@ async function assemble(
     publicUrl,
     audit,
     google,
+    answerStep,
   }
 
   const requests = trackRequests(app)

@@ -56,6 +56,7 @@ export async function openSite(options: Partial<ApiOptions> = {}): Promise<Site>
     production: false,
     trustedProxies: [],
     logLevel: 'silent',
+    answerStep: 0,
     now,
     ...options,
   }).catch(async (error) => {

@@ -23,6 +23,13 @@ export const AppRoute = z.object({
   frame: z.enum(['public', 'signed-in']),
   /** Whether the page's HTML is rendered when a composition is made; otherwise the browser fills the frame. */
   prerender: z.boolean(),
+  /**
+   * For a page whose HTML is rendered on request: the API's paths that it is rendered with, by name. Parameters of the
+   * route stand in them as they do in `path`; the address's query is passed on.
+   */
+  data: z.optional(z.record(z.string(), Path)),
+  /** Whether the page opens without a network, once somebody has been on one that does. */
+  offline: z.optional(z.boolean()),
   /** False for a page that search engines should not list, such as a step between two others. */
   indexed: z.optional(z.boolean()),
 })

@@ -18,6 +18,7 @@ export {
 } from './composition'
 export { type FailureReport, failureReport } from './failure-report'
 export { federationName, releasePath } from './names'
+export type { PageHead, PageWithHead } from './page-head'
 export { BaseUrl, Release, Version } from './release'
 export { isFreePath } from './reserved-paths'
 export { Signature } from './signature'

@@ -11,6 +11,10 @@ const RESERVED = [
   'composition.json',
   'healthz',
   'readyz',
+  'google-sign-in',
+  'robots.txt',
+  'sitemap.xml',
+  'favicon.ico',
 ]
 
 /** Whether an app may claim this path: its first part is literal, and not the site's own. */

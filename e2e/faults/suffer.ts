@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { openPage } from '../support/browser'
+import { hasRun } from '../support/tampering'
 import { type Fault, type Trouble, trouble } from './plant'
 import { type Remote, ROADS, untilAlive } from './remotes'
 
@@ -39,7 +40,7 @@ export async function suffer({ app, fault, way }: Case, { siteUrl, token }: Sett
   let planned: Trouble | undefined
   try {
     context.setDefaultTimeout(PATIENCE_MS)
-    planned = await trouble(context, fault, app, siteUrl)
+    planned = await trouble(fault, { context, app, siteUrl })
     const { url, begin, mend } = planned
     if (!ROADS[app].isForStrangers) await context.addCookies([{ name: 'token', value: token, url }])
     const leaving = await context.newPage()
@@ -50,8 +51,14 @@ export async function suffer({ app, fault, way }: Case, { siteUrl, token }: Sett
     const [saidAfter] = await Promise.all([arrive(staying), leave(leaving, app, arrive)])
     await expectFrameWorks(staying, app)
     await expectContained(staying, { app, way, saidAfter })
+    const typed = way === 'direct visit' && (await type(staying))
     await mend()
-    return { saidAfter, ...(await tryAgain(staying, app)) }
+    const healed = await tryAgain(staying, app)
+    if (typed) await expectTyped(staying)
+    for (const page of [staying, leaving]) {
+      if (await hasRun(page)) throw new Error('An altered byte has run.')
+    }
+    return { saidAfter, ...healed }
   } finally {
     await planned?.end()
     await close()
@@ -114,6 +121,23 @@ async function expectContained(
   const keepsHtml = isPrerendered && way === 'direct visit'
   if (keepsHtml) await page.getByRole('heading', { level: 1, name: heading }).waitFor({ timeout: 1000 })
   else if (saidAfter > TOLD_WITHIN_MS) throw new Error(`"Try again" came only after ${saidAfter} ms.`)
+}
+
+const TYPED = 'Typed before it was mended'
+
+/** Types into the page's form, if the server has sent one. */
+async function type(page: Page): Promise<boolean> {
+  const box = page.locator(BOXES).first()
+  if ((await box.count()) === 0) return false
+  await box.fill(TYPED)
+  return true
+}
+
+const BOXES = 'main form :is(input[type="text"], input[type="email"], input:not([type]))'
+
+async function expectTyped(page: Page): Promise<void> {
+  const values = await page.locator(BOXES).evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
+  if (!values.includes(TYPED)) throw new Error('What was typed is lost.')
 }
 
 async function tryAgain(page: Page, app: Remote): Promise<Pick<Outcome, 'healedAfter' | 'reloads'>> {

@@ -26,6 +26,18 @@ export async function newAccount(siteUrl: string, citizen: Citizen = stranger())
   return ((await answer.json()) as { token: string }).token
 }
 
+/** Signs up and leaves it at that. */
+export function signUp(siteUrl: string, email: string): Promise<Response> {
+  const password = 'Street-Light-7!'
+  return post(siteUrl, '/api/v1/user/signup', {
+    firstName: 'Ada',
+    lastName: 'Obi',
+    email,
+    password,
+    confirmPassword: password,
+  })
+}
+
 async function post(siteUrl: string, path: string, body: object, headers: Record<string, string> = {}) {
   const answer = await fetch(siteUrl + path, {
     method: 'POST',

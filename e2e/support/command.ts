@@ -32,7 +32,7 @@ export function runCommand(words: string[], env: Record<string, string> = {}): P
 
 /** Variables that would change what the product does; a test sets them itself or not at all. */
 const OURS =
-  /^(PORT|API_PORT|DATA_DIR|DATABASE_URL|SMTP_URL|MAIL_FROM|GOOGLE_CLIENT_ID|PUBLIC_URL|API_URL|TRUSTED_PROXIES|TOKEN_SECRET|ADMIN_SECRET|RATE_LIMITS|LOG_LEVEL|NODE_ENV|NODE_OPTIONS)$/
+  /^(PORT|API_PORT|DATA_DIR|DATABASE_URL|SMTP_URL|MAIL_FROM|GOOGLE_CLIENT_ID|GOOGLE_KEYS_URL|PUBLIC_URL|API_URL|TRUSTED_PROXIES|TOKEN_SECRET|ADMIN_SECRET|RATE_LIMITS|OFFLINE|LOG_LEVEL|NODE_ENV|NODE_OPTIONS)$/
 
 /** The environment of a person at a fresh shell, with some variables of the test's choice. */
 export function commandEnvironment(env: Record<string, string>): NodeJS.ProcessEnv {

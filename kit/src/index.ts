@@ -1,4 +1,5 @@
 export { type BuiltApp, buildApp } from './build/build-app'
+export { startRemoteDevHost } from './dev/against/remote-dev-host'
 export { startDevHost } from './dev/dev-host'
 export { defineApp } from './preset/define-app'
 export { publishApp } from './publish/publish-app'

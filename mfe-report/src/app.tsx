@@ -3,6 +3,8 @@ import type { ComponentType } from 'react'
 
 const app: AppModule<ComponentType> = {
   pages: {
+    reports: async () => (await import('./reports/reports-page')).ReportsPage,
+    report: async () => (await import('./report/report-page')).ReportPage,
     issue: async () => (await import('./issue/issue-page')).IssuePage,
     'report-submit': async () => (await import('./report-submit/report-submit-page')).ReportSubmitPage,
   },

@@ -2,15 +2,15 @@ import type { Server } from 'node:http'
 import { StartError } from '@civictrack/api'
 
 /**
- * Takes the port, on every address of the machine.
+ * Takes the port, on every address of the machine or on the given one.
  * @throws {StartError} when it is taken or not allowed.
  */
-export function listen(server: Server, port: number): Promise<void> {
+export function listen(server: Server, port: number, host?: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(new StartError(reasonOf(error, port), { cause: error })),
     )
-    server.listen(port, resolve)
+    server.listen({ port, host }, resolve)
   })
 }
 

@@ -17,7 +17,7 @@ interface Environments {
  * @throws {StartError} when something has to be mended first; nothing is left running then.
  */
 export async function startServer({ api: environment, site: options }: Environments): Promise<void> {
-  const { apiUrl, channel, googleClientId } = options
+  const { apiUrl, channel, googleClientId, isOfflineOn } = options
   const store = openStore(join(environment.dataDir, 'store'))
   let handle: RequestListener = starting
   const server = createServer((request, response) => handle(request, response))
@@ -32,7 +32,16 @@ export async function startServer({ api: environment, site: options }: Environme
     await bringUpToDate(store, async () => (described ? openApiOf(described) : fetchOpenApi(apiUrl)))
     const { publicUrl } = environment
     const isHttps = publicUrl.startsWith('https:')
-    const site = await createSite({ store, channel, apiUrl, isHttps, publicUrl, googleClientId })
+    const site = await createSite({
+      store,
+      channel,
+      apiUrl,
+      isHttps,
+      publicUrl,
+      googleClientId,
+      isOfflineOn,
+      askApi: api && askInProcess(api),
+    })
     handle = (request, response) => {
       const app = api && isApiRequest(request.url ?? '') ? api.app : site
       app.routing(request, response)
@@ -52,6 +61,14 @@ export async function startServer({ api: environment, site: options }: Environme
 
 async function openApiOf({ app }: Api): Promise<unknown> {
   return (await app.inject('/api/openapi.json')).json()
+}
+
+/** The site reads an API of this process without a detour over the network. */
+function askInProcess({ app }: Api) {
+  return async (url: string) => {
+    const answer = await app.inject({ url })
+    return { status: answer.statusCode, body: answer.json<unknown>() }
+  }
 }
 
 /** The port is ours from the beginning, so that a second start fails at once; until all is ready we say so. */

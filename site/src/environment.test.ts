@@ -2,7 +2,11 @@ import { readSiteEnvironment } from './environment'
 
 test('has no API elsewhere unless it is told of one', () => {
   for (const environment of [{}, { API_URL: '' }, { API_URL: '  ' }]) {
-    expect(readSiteEnvironment(environment)).toEqual({ apiUrl: undefined, channel: 'production' })
+    expect(readSiteEnvironment(environment)).toMatchObject({
+      apiUrl: undefined,
+      channel: 'production',
+      isOfflineOn: true,
+    })
   }
   expect(readSiteEnvironment({ API_URL: ' http://api:4000 ' })).toMatchObject({ apiUrl: 'http://api:4000' })
 })
@@ -19,4 +23,9 @@ test.each(['api:4000', 'localhost', 'ftp://api', 'javascript:alert(1)'])(
 test('shows the channel that it is told of, and refuses what is no name of one', () => {
   expect(readSiteEnvironment({ CHANNEL: 'staging' }).channel).toBe('staging')
   expect(() => readSiteEnvironment({ CHANNEL: '../production' })).toThrow('CHANNEL must be the name of a channel')
+})
+
+test('keeps pages for offline use unless that is switched off', () => {
+  expect(readSiteEnvironment({ OFFLINE: 'off' }).isOfflineOn).toBe(false)
+  expect(() => readSiteEnvironment({ OFFLINE: 'no' })).toThrow('OFFLINE must be on or off.')
 })

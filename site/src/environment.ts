@@ -6,6 +6,8 @@ export interface SiteEnvironment {
   googleClientId: string | undefined
   /** The channel that citizens see. */
   channel: string
+  /** Whether pages that declare it open without a network. */
+  isOfflineOn: boolean
 }
 
 class SiteEnvironmentError extends Error {
@@ -23,7 +25,14 @@ export function readSiteEnvironment(environment: NodeJS.ProcessEnv = process.env
   const channel = environment.CHANNEL?.trim() || 'production'
   if (!/^[a-z0-9][a-z0-9-]{0,60}$/.test(channel))
     throw new SiteEnvironmentError('CHANNEL must be the name of a channel, as production or staging.')
-  return { apiUrl, channel, googleClientId: environment.GOOGLE_CLIENT_ID?.trim() || undefined }
+  const offline = environment.OFFLINE?.trim() || 'on'
+  if (offline !== 'on' && offline !== 'off') throw new SiteEnvironmentError('OFFLINE must be on or off.')
+  return {
+    apiUrl,
+    channel,
+    googleClientId: environment.GOOGLE_CLIENT_ID?.trim() || undefined,
+    isOfflineOn: offline === 'on',
+  }
 }
 
 function isHttp(address: string): boolean {

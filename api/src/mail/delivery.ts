@@ -39,7 +39,7 @@ export function arrangeDelivery(
  * A code lives for a quarter of an hour, so a mail server that is back is found within half a minute; one that is down
  * for three days loses nothing. The lease outlasts the longest attempt (see `post.ts`).
  */
-const PATIENCE: Patience = { lease: 90 * SECOND, longestPause: 30 * SECOND, attempts: (3 * DAY) / (30 * SECOND) }
+const PATIENCE: Patience = { lease: 50 * SECOND, longestPause: 30 * SECOND, attempts: (3 * DAY) / (30 * SECOND) }
 
 const NO_MAIL = 'Mail: none is sent, as SMTP_URL is not set, so nobody can sign up. Set SMTP_URL and start again.'
 

@@ -12,3 +12,8 @@ test('text and HTML say the same, and the HTML holds no markup from words', () =
   expect(html).toContain('Say &#34;&#60;hello&#62;&#34; &#38; go')
   expect(html).toContain('<title>Hi &#60;you&#62;</title>')
 })
+
+test('an address is a link in the HTML, and stays one however it is written', () => {
+  const { html } = letter({ ...texts, after: ['Log in at https://example.ng/Signup?a=1&b="2"'] })
+  expect(html).toContain('<a href="https://example.ng/Signup?a=1&#38;b=&#34;2&#34;"')
+})

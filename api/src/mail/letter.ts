@@ -26,17 +26,31 @@ export interface LetterTexts {
 export function letter({ to, subject, before, code, after, unsubscribe }: LetterTexts): Letter {
   const lines = ['Hello,', ...before, ...(code ? [code] : []), ...after, `The ${PRODUCT} team`]
   const paragraphs = (texts: string[]) =>
-    texts.map((text) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(text)}</p>`).join('')
+    texts.map((text) => `<p style="margin:0 0 16px;white-space:pre-line">${withLinks(escapeHtml(text))}</p>`).join('')
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px;background:#f6f4ee;color:#1f2a24;font:16px/1.5 sans-serif">
-<div style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px">
-<p style="margin:0 0 16px;font-weight:bold;color:#1b6b3a">${PRODUCT}</p>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:16px;background:#f6f4ee;color:#1f2a24;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:480px;margin:0 auto;overflow:hidden;background:#ffffff;border-radius:16px">
+<p style="margin:0;padding:20px 24px;background:#17603a;color:#ffffff;font-size:20px;font-weight:bold">${PRODUCT}</p>
+<div style="padding:24px">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>
 ${paragraphs(['Hello,', ...before])}
-${code ? `<p style="margin:0 0 16px;font-size:32px;font-weight:bold;letter-spacing:8px">${code}</p>` : ''}
+${code ? `<p style="${CODE_STYLE}">${code}</p>` : ''}
 ${paragraphs([...after, `The ${PRODUCT} team`])}
-</div></body></html>`
+</div></div></body></html>`
   return { to, subject, text: `${lines.join('\n\n')}\n`, html, unsubscribe }
+}
+
+/** Wide enough apart to be read aloud, narrow enough for the smallest phone. */
+const CODE_STYLE =
+  'margin:0 0 16px;padding:16px 0;border-radius:12px;background:#e7f1ea;text-align:center;font-size:30px;font-weight:bold;letter-spacing:6px'
+
+/** Addresses as links; not every mail program makes them by itself. */
+function withLinks(html: string): string {
+  return html.replace(/https?:\/\/[^\s<]+/g, (address) => {
+    return `<a href="${address}" style="color:#17603a;word-break:break-all">${address}</a>`
+  })
 }
 
 /** Text as HTML shows it. */

@@ -4,7 +4,7 @@ import { type Clock, SECOND } from '../platform/clock'
 import type { Db } from '../platform/database/tables'
 import { headersOf, type Letter } from './letter'
 
-const LONGEST = 60 * SECOND
+const LONGEST = 40 * SECOND
 
 /** Sends one letter, or throws for it to be tried again later. */
 export type Post = (letter: Letter) => Promise<void>

@@ -20,6 +20,8 @@ export interface Context {
   uploadsFolder: string
   publicUrl: string
   audit: Audit
+  /** See `accounts/even-times.ts`. */
+  answerStep: number
   /** How sign-in with Google is checked; undefined where it is not offered. */
   google: { clientId: string; keysUrl: string } | undefined
 }

@@ -1,15 +1,9 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
-import { join } from 'node:path'
-import { AppManifest, type LiveComposition } from '@civictrack/contract'
-import { rspack } from '@rspack/core'
-import { RspackDevServer } from '@rspack/dev-server'
-import { parse } from 'zod/v4/core'
+import type { LiveComposition } from '@civictrack/contract'
 import { devConfig, devEntry } from './dev-config'
+import { liveAppOf, serveApp } from './serve-app'
 
-interface DevHost {
-  /** Answers every page with a document that starts the apps as they are now. */
+export interface DevHost {
   handle: RequestListener
   close: () => Promise<void>
 }
@@ -21,11 +15,16 @@ interface Options {
   firstPort: number
 }
 
-/** Runs apps from their sources, each with hot reload, composed by the shell. */
+/** Runs apps from their sources, each with hot reload, composed by the shell: every page is a document that starts them as they are now. */
 export async function startDevHost({ apps, firstPort }: Options): Promise<DevHost> {
-  const places = Object.entries(apps).map(([app, folder], index) => ({ app, folder, port: firstPort + index }))
-  const servers = await Promise.all(places.map(serveApp))
-  const origins = Object.fromEntries(places.map(({ app, port }) => [app, `http://localhost:${port}`]))
+  const places = Object.entries(apps).map(([app, folder], index) => ({
+    app,
+    folder,
+    port: firstPort + index,
+    origin: `http://localhost:${firstPort + index}`,
+  }))
+  const servers = await Promise.all(places.map(({ folder, origin, port }) => serveApp(devConfig(folder, origin), port)))
+  const origins = Object.fromEntries(places.map(({ app, origin }) => [app, origin]))
   return {
     handle: (_request, response) => {
       documentOf(apps, origins).then(
@@ -41,49 +40,11 @@ export async function startDevHost({ apps, firstPort }: Options): Promise<DevHos
   }
 }
 
-async function serveApp({ folder, port }: { folder: string; port: number }): Promise<RspackDevServer> {
-  const compiler = rspack(devConfig(folder, `http://localhost:${port}`))
-  const server = new RspackDevServer(
-    {
-      port,
-      host: 'localhost',
-      hot: true,
-      liveReload: false,
-      allowedHosts: 'all',
-      headers: { 'Access-Control-Allow-Origin': '*' },
-      client: {
-        overlay: { errors: true, warnings: false, runtimeErrors: false },
-        logging: 'error',
-        webSocketURL: { port },
-      },
-      setupExitSignals: false,
-      devMiddleware: { stats: 'errors-warnings' },
-    },
-    compiler,
-  )
-  await server.start()
-  return server
-}
-
 async function documentOf(apps: Record<string, string>, origins: Record<string, string>): Promise<string> {
   const live = await Promise.all(
-    Object.entries(apps).map(async ([app, folder]) => {
-      const { routes, redirects, navigation } = parse(
-        AppManifest,
-        JSON.parse(readFileSync(join(folder, 'app.json'), 'utf8')),
-      )
-      const entry = `${origins[app]}/${devEntry(app)}`
-      return [
-        app,
-        {
-          version: 'development',
-          entry,
-          integrity: await integrityOf(entry),
-          manifest: { routes, redirects, navigation },
-          pages: {},
-        },
-      ] as const
-    }),
+    Object.entries(apps).map(
+      async ([app, folder]) => [app, await liveAppOf(folder, `${origins[app]}/${devEntry(app)}`)] as const,
+    ),
   )
   const composition: LiveComposition = { id: 'development', apps: Object.fromEntries(live), prerendered: false }
   return [
@@ -94,13 +55,4 @@ async function documentOf(apps: Record<string, string>, origins: Record<string, 
     `<script type="application/json" id="composition">${JSON.stringify(composition).replaceAll('<', '\\u003c')}</script>`,
     '</body></html>',
   ].join('')
-}
-
-/** The loader takes pinned entries only; here they are pinned to what was built just now. */
-async function integrityOf(entry: string): Promise<string> {
-  const answer = await fetch(entry)
-  if (!answer.ok) throw new Error(`${entry} is not built yet (${answer.status}). This page tries again by itself.`)
-  return `sha384-${createHash('sha384')
-    .update(Buffer.from(await answer.arrayBuffer()))
-    .digest('base64')}`
 }

@@ -36,15 +36,17 @@ export function readApp(folder: string, options: BuildOptions): AppBuild {
   const { dependencies = {} } = readJson(join(folder, 'package.json')) as { dependencies?: Record<string, string> }
   const { '@civictrack/shared': shared = '*', '@civictrack/contract': _contract, ...libraries } = dependencies
   const isShell = manifest.name === 'shell'
-  const versionOf = (name: string) => (isShell ? installedVersion(folder, name) : caret(libraries[name] ?? '*'))
+  const range = (name: string, version: string) =>
+    /^[\d^~<>=*]/.test(version) ? caret(version) : caret(installedVersion(folder, name))
+  const versionOf = (name: string) => (isShell ? installedVersion(folder, name) : range(name, libraries[name] ?? '*'))
   return {
     ...options,
     app: manifest.name,
     folder,
     manifest,
     needs: {
-      shared: isShell ? installedVersion(folder, '@civictrack/shared') : caret(shared),
-      libraries: Object.fromEntries(Object.entries(libraries).map(([name, version]) => [name, caret(version)])),
+      shared: isShell ? installedVersion(folder, '@civictrack/shared') : range('@civictrack/shared', shared),
+      libraries: Object.fromEntries(Object.entries(libraries).map(([name, version]) => [name, range(name, version)])),
       singletons: Object.fromEntries(
         SHARED_LIBRARIES.filter((name) => isShell || name in libraries).map((name) => [name, versionOf(name)]),
       ),
@@ -52,7 +54,7 @@ export function readApp(folder: string, options: BuildOptions): AppBuild {
   }
 }
 
-/** Exact versions are for reproducible installs; at run time every later minor of the same major will do. */
+/** Exact versions, and packages installed from a file, are for reproducible installs; at run time every later minor of the same major will do. */
 function caret(version: string): string {
   return /^\d/.test(version) ? `^${version}` : version
 }

@@ -9,7 +9,7 @@ function optionsOf(build: Partial<AppBuild>) {
     publicPath: '/',
     outFolder: '/out',
     manifest: { name: 'report', contract: 1, routes: [], navigation: [], operations: [] },
-    needs: { shared: '^1.2.0', libraries: { react: '^19.0.0', '@emotion/react': '^11.0.0' }, singletons: {} },
+    needs: { shared: '^1.2.0', libraries: { react: '^19.3.1', '@emotion/react': '^11.0.0' }, singletons: {} },
     ...build,
   })
   // The plugin keeps its options to itself; they are all that we give it.
@@ -24,11 +24,11 @@ test('a remote takes every singleton and brings none of them', () => {
   for (const taken of Object.values(shared)) expect(taken).toMatchObject({ import: false, singleton: true })
 })
 
-test('a remote says which versions it needs, and is strict about ours alone', () => {
+test('a remote says which versions it needs: any patch of its minor, or it is refused', () => {
   expect(optionsOf({}).shared).toMatchObject({
-    react: { requiredVersion: '^19.0.0', strictVersion: false },
-    'react/jsx-runtime': { requiredVersion: '^19.0.0', strictVersion: false },
-    '@emotion/react': { requiredVersion: '^11.0.0', strictVersion: false },
+    react: { requiredVersion: '^19.3.0', strictVersion: true },
+    'react/jsx-runtime': { requiredVersion: '^19.3.0', strictVersion: true },
+    '@emotion/react': { requiredVersion: '^11.0.0', strictVersion: true },
     'react-dom': { requiredVersion: false, strictVersion: false },
     '@civictrack/shared': { requiredVersion: '^1.2.0', strictVersion: true },
   })

@@ -6,13 +6,13 @@ import { DEVELOPMENT_SINGLETONS, SHARED_SINGLETONS } from './shared-singletons'
 /** Wires an app into the federation: the shell provides, every other app takes (`import: false`). */
 export function federation(
   build: AppBuild,
-  { entry = 'remoteEntry.[contenthash].js' }: { entry?: string } = {},
+  { entry = 'remoteEntry.[contenthash].js', exposed = './src/app.tsx' }: { entry?: string; exposed?: string } = {},
 ): ModuleFederationPlugin {
   const isShell = build.app === 'shell'
   return new ModuleFederationPlugin({
     name: federationName(build.app),
     filename: isShell ? undefined : entry,
-    exposes: isShell ? {} : { './app': { import: './src/app.tsx', name: 'app' } },
+    exposes: isShell ? {} : { './app': { import: exposed, name: 'app' } },
     remotes: {},
     shared: isShell ? provided(build) : taken(build),
     shareStrategy: 'loaded-first',
@@ -35,17 +35,27 @@ function provided(build: AppBuild) {
   return Object.fromEntries(entries)
 }
 
-/** A remote that needs another major of `shared` gets a clean refusal (`strictVersion`), not half a page. */
+/** A remote that needs another major of `shared` or of a library gets a clean refusal (`strictVersion`), not half a page. */
 function taken(build: AppBuild) {
   const entries = singletons(build).map((name) => {
     const isOurs = name === '@civictrack/shared'
-    const range = isOurs ? build.needs.shared : build.needs.libraries[packageOf(name)]
+    const range = isOurs ? build.needs.shared : anyPatch(build.needs.libraries[packageOf(name)])
     return [
       name,
-      { singleton: true, import: false as const, requiredVersion: range ?? (false as const), strictVersion: isOurs },
+      {
+        singleton: true,
+        import: false as const,
+        requiredVersion: range ?? (false as const),
+        strictVersion: range !== undefined,
+      },
     ] as const
   })
   return Object.fromEntries(entries)
+}
+
+/** A team may be a patch of React ahead of the shell: what an app can rely on changes with minors. */
+function anyPatch(range: string | undefined): string | undefined {
+  return range?.replace(/^\^(\d+\.\d+)\.\d+$/, '^$1.0')
 }
 
 function packageOf(request: string): string {

@@ -9,9 +9,12 @@ export const resolve: Configuration['resolve'] = { extensions: ['.tsx', '.ts', '
 export function moduleRules({
   emitAssets,
   refresh = false,
+  jsx,
 }: {
   emitAssets: boolean
   refresh?: boolean
+  /** Which of React's JSX modules is used, where the compiler's mode does not say it. */
+  jsx?: 'production'
 }): RuleSetRule[] {
   return [
     {
@@ -22,7 +25,7 @@ export function moduleRules({
         options: {
           jsc: {
             parser: { syntax: 'typescript', tsx: true },
-            transform: { react: { runtime: 'automatic', refresh } },
+            transform: { react: { runtime: 'automatic', refresh, ...(jsx && { development: false }) } },
           },
           env: { targets: TARGETS },
         },

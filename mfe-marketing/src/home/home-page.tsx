@@ -3,6 +3,7 @@ import { Newsletter } from '../newsletter/newsletter'
 import { Happenings } from './happenings/happenings'
 import { Hero } from './hero'
 import { HowItWorks } from './how-it-works'
+import { LatestReports } from './latest-reports/latest-reports'
 import { Partners } from './partners'
 import { Questions } from './questions'
 import { WhatToReport } from './what-to-report'
@@ -17,6 +18,7 @@ export function HomePage() {
       <WhatToReport />
       <WhyItWorks />
       <Happenings />
+      <LatestReports />
       <Questions />
       <Newsletter />
       <JoinBanner />

@@ -64,7 +64,7 @@ async function readDraft(): Promise<Draft | null> {
 }
 
 function prefilled(): FieldTexts {
-  const { state, lga } = lastPlace.read() ?? { state: '', lga: '' }
+  const { state, lga } = lastPlace.read() ?? lastPlace.read('') ?? { state: '', lga: '' }
   return { title: '', category: '', description: '', location: '', state, lga }
 }
 

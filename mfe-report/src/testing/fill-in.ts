@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 
-export const PHOTO = new File(['a large photo'], 'IMG_2025.jpg', { type: 'image/jpeg' })
+const PHOTO = new File(['a large photo'], 'IMG_2025.jpg', { type: 'image/jpeg' })
 
 /** What stands in the form after `fillIn`, as it travels. */
 export const REPORT = {

@@ -1,4 +1,5 @@
 import type { AxiosProgressEvent } from 'axios'
+import { loadChunk } from '../chunk/load-chunk'
 import { type Session, session } from '../session/session'
 import { ApiError } from './api-error'
 
@@ -22,7 +23,7 @@ export interface ApiRequest {
   signal?: AbortSignal
 }
 
-const loadAxios = () => import('axios')
+const loadAxios = () => loadChunk(() => import('axios'))
 
 /** Fetches what a call needs ahead of time, so that it is there when the network is gone. */
 export async function warmUpClient(): Promise<void> {

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { loadChunk } from '../chunk/load-chunk'
 import { toasts } from './toasts'
 
-const loadList = () => import('./toast-list')
+const loadList = () => loadChunk(() => import('./toast-list'))
 
 /** Fetches the toasts' code ahead of time, so that it is there when the network is gone. */
 export async function warmUpToasts(): Promise<void> {

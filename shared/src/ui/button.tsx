@@ -1,5 +1,5 @@
 import { styled, type Theme } from '@mui/material/styles'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from '../navigation/link'
 
 interface Look {
@@ -33,7 +33,7 @@ export function Button({
 interface ButtonLinkProps extends Look {
   to: string
   children: ReactNode
-  onClick?: () => void
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
 /** A link that looks like a button, for going somewhere. */

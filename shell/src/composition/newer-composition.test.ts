@@ -68,14 +68,8 @@ test('carries on when its composition is live again', async () => {
   expect(reasons()).toEqual([])
 })
 
-test('holds nobody up who has no network, or a slow one', async () => {
+test('learns nothing without a network, and does not fail', async () => {
   ask.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  const tab = openTab()
-  await tab.look()
-  ask.mockReturnValueOnce(new Promise(() => undefined))
-  jest.advanceTimersByTime(1000)
-  const looking = tab.look()
-  await jest.advanceTimersByTimeAsync(300)
-  await looking
+  await openTab().look()
   expect(reasons()).toEqual([])
 })

@@ -3,8 +3,6 @@ import { fullLoads } from '@civictrack/shared'
 
 /** How long an answer holds: hovering along a menu asks once. */
 const FRESH_MS = 1000
-/** How long a navigation waits for the answer; on a slower line it learns it at the next one. */
-const PATIENCE_MS = 300
 
 /** What the site says is live. A site that knows of no revocations says nothing about them. */
 type Live = Pick<Composition, 'id'> & { revoked?: unknown }
@@ -14,9 +12,8 @@ export function newerComposition(mine: LiveComposition) {
   let lookedAt = performance.now()
   let looking: Promise<void> | undefined
 
-  async function look(): Promise<void> {
-    const answer = await fetch('/composition.json', { method: 'HEAD', cache: 'no-store' })
-    const id = answer.headers.get('X-Composition')
+  async function learn(): Promise<void> {
+    const id = await liveId()
     if (!id) return
     if (id === mine.id) return forgive()
     fullLoads.require('newer-composition')
@@ -28,15 +25,26 @@ export function newerComposition(mine: LiveComposition) {
     /** Asks, unless it has just been asked; undefined when there is nothing to wait for. It never fails. */
     look(): Promise<void> | undefined {
       if (!looking && performance.now() - lookedAt < FRESH_MS) return undefined
-      looking ??= look()
+      looking ??= learn()
         .catch(() => undefined)
         .finally(() => {
           lookedAt = performance.now()
           looking = undefined
         })
-      return Promise.race([looking, new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))])
+      return looking
     },
   }
+}
+
+async function liveId(): Promise<string | null> {
+  const answer = await fetch('/composition.json', { method: 'HEAD', cache: 'no-store' })
+  return answer.headers.get('X-Composition')
+}
+
+/** Whether another composition than this one is live; false where nobody answers. */
+export async function isSuperseded({ id }: LiveComposition): Promise<boolean> {
+  const live = await liveId().catch(() => null)
+  return live !== null && live !== id
 }
 
 /** A composition that is live again, after a rollback. */

@@ -4,6 +4,9 @@ import { typedText } from '../remotes/typed-text'
 import { useComposition } from './live-composition'
 import { newerComposition } from './newer-composition'
 
+/** How long a navigation waits for an answer; on a slower line it takes effect at the next one. */
+const PATIENCE_MS = 300
+
 /**
  * A tab keeps its composition for its visit. When a newer one is live, the next navigation that costs nobody a typed
  * word is a full load; a revoked release, or a page that is broken, is left at the next navigation whatever it is.
@@ -23,7 +26,7 @@ export function useKeepUp(): void {
     fullLoads.decideBy((to) => {
       const decide = () => isDue(new URL(to, location.href).pathname)
       const looking = live.look()
-      return looking ? looking.then(decide) : decide()
+      return looking ? inTime(looking, decide) : decide()
     })
     // The answer is there before the click.
     for (const event of ['pointerover', 'touchstart', 'focusin']) {
@@ -39,6 +42,14 @@ export function useKeepUp(): void {
       fullLoads.decideBy(fullLoads.areRequired)
     }
   }, [composition])
+}
+
+/** Decides once the answer is there, or without it; a revocation that came too late is made up for. */
+async function inTime(looking: Promise<void>, decide: () => boolean): Promise<boolean> {
+  await Promise.race([looking, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  if (decide()) return true
+  void looking.then(() => fullLoads.has('revoked-release') && !typedText.isAtRisk() && location.reload())
+  return false
 }
 
 function isDue(path: string): boolean {

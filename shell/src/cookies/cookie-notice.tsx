@@ -32,7 +32,7 @@ const Band = styled('section')(({ theme }) => ({
   paddingBlock: theme.spacing(3),
   borderBlockStart: `1px solid ${theme.vars.palette.divider}`,
   background: theme.vars.palette.background.paper,
-  ':root[data-cookies] &': { display: 'none' },
+  'html[data-cookies] &': { display: 'none' },
   // Without scripts nothing can be chosen, and only necessary cookies are set.
   '@media (scripting: none)': { '& button': { display: 'none' } },
 }))

@@ -1,7 +1,10 @@
 import { cookieChoice, session } from '@civictrack/shared'
-import { screen, waitFor, within } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderSite } from '../testing/render-site'
+
+// The dialog's code is loaded when it is asked for.
+configure({ asyncUtilTimeout: 30_000 })
 
 // jsdom has no dialogs.
 beforeAll(() => {
@@ -24,13 +27,15 @@ const notice = () => screen.queryByRole('region', { name: 'Cookies' })
 
 test('the notice asks once, and goes when it is answered', async () => {
   renderSite({ path: '/' })
-  await userEvent.click(within(notice() as HTMLElement).getByRole('button', { name: 'Only necessary' }))
+  await userEvent.click(
+    within(await screen.findByRole('region', { name: 'Cookies' })).getByRole('button', { name: 'Only necessary' }),
+  )
   expect([notice(), cookieChoice.current()]).toEqual([null, 'necessary'])
 })
 
 test('Cookies Settings open in place, and keep what is chosen', async () => {
   renderSite({ path: '/' })
-  await userEvent.click(screen.getByRole('link', { name: 'Cookies Settings' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Cookies Settings' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Cookies Settings' }))
   expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Necessary' }).disabled).toBe(true)
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Preferences' }))
@@ -43,7 +48,7 @@ test('closing without saving changes nothing, and they open again with what was 
   cookieChoice.choose('preferences')
   renderSite({ path: '/' })
   for (let time = 0; time < 2; time += 1) {
-    await userEvent.click(screen.getByRole('link', { name: 'Cookies Settings' }))
+    await userEvent.click(await screen.findByRole('link', { name: 'Cookies Settings' }))
     const preferences = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Preferences' })
     expect(preferences.checked).toBe(true)
     await userEvent.click(preferences)

@@ -22,5 +22,5 @@ export function BySession({ visitor, member }: Props) {
   )
 }
 
-const ForVisitors = styled('span')({ display: 'contents', ':root[data-session] &': { display: 'none' } })
-const ForMembers = styled('span')({ display: 'none', ':root[data-session] &': { display: 'contents' } })
+const ForVisitors = styled('span')({ display: 'contents', 'html[data-session] &': { display: 'none' } })
+const ForMembers = styled('span')({ display: 'none', 'html[data-session] &': { display: 'contents' } })

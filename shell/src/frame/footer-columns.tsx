@@ -2,11 +2,11 @@ import { CONTACT, Link, styled, useTexts } from '@civictrack/shared'
 import type { ReactNode } from 'react'
 import { useComposition } from '../composition/live-composition'
 import { navigationOf } from '../composition/site-map'
-import { frameTexts } from './frame-texts'
+import { footerTexts } from './footer-texts'
 
 /** The footer's columns. On small screens each is a section that opens; the texts stand in the document twice, shown once. */
 export function FooterColumns() {
-  const texts = useTexts(frameTexts)
+  const texts = useTexts(footerTexts)
   const columns = [
     { heading: texts.getInvolved, content: <Links area="footer-involved" /> },
     { heading: texts.stayUpdated, content: <Links area="footer-updated" /> },
@@ -55,7 +55,7 @@ function Links({ area }: { area: 'footer-involved' | 'footer-updated' }) {
 }
 
 function ContactDetails() {
-  const texts = useTexts(frameTexts)
+  const texts = useTexts(footerTexts)
   return (
     <List>
       <li>

@@ -1,9 +1,15 @@
-import { screen, within } from '@testing-library/react'
+import { configure, screen, within } from '@testing-library/react'
 import { renderSite } from '../testing/render-site'
 
 // Specification, section 2: footer.
 
-beforeEach(() => void renderSite({ path: '/' }))
+// The foot of the page comes after the page.
+configure({ asyncUtilTimeout: 30_000 })
+
+beforeEach(async () => {
+  renderSite({ path: '/' })
+  await screen.findByRole('contentinfo')
+})
 
 const footer = () => screen.getByRole('contentinfo')
 

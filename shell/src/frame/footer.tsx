@@ -1,13 +1,13 @@
 import { CONTACT, Container, PRODUCT, styled, useTexts } from '@civictrack/shared'
 import { FooterColumns } from './footer-columns'
-import { frameTexts } from './frame-texts'
+import { footerTexts } from './footer-texts'
 import { LegalLinks } from './legal-links'
 import { RunningReleases } from './running-releases'
 import { SocialIcons } from './social-icons'
 
 /** The foot of all public pages: four columns side by side, or sections that open on small screens. */
 export function Footer() {
-  const texts = useTexts(frameTexts)
+  const texts = useTexts(footerTexts)
   return (
     <Ground>
       <Container>

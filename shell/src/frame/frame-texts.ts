@@ -13,12 +13,5 @@ export const frameTexts = defineTexts('shell/frame', {
   logOut: 'Log out',
   darkColours: 'Dark colours',
   yourAccount: 'Your account',
-  tagline: params('{product} empowers Nigerians to report, track and resolve infrastructure issues.'),
-  getInvolved: 'Get involved',
-  stayUpdated: 'Stay updated',
-  contactUs: 'Contact us',
-  whatsapp: params('WhatsApp: {number}'),
-  legal: 'Legal',
-  copyright: params('© 2025 {product}. All rights reserved.'),
   running: params('This site runs composition {id}: {apps}.'),
 })

@@ -2,14 +2,14 @@ import { Link, styled, useTexts } from '@civictrack/shared'
 import { useComposition } from '../composition/live-composition'
 import { navigationOf } from '../composition/site-map'
 import { openCookieSettings } from '../cookies/cookie-settings'
-import { frameTexts } from './frame-texts'
+import { footerTexts } from './footer-texts'
 
 /** The page about cookies, whose settings open over any page. */
 const SETTINGS = '/Cookies'
 
 /** Privacy Policy, Terms of Service, Cookies Settings. */
 export function LegalLinks() {
-  const texts = useTexts(frameTexts)
+  const texts = useTexts(footerTexts)
   return (
     <List aria-label={texts.legal}>
       {navigationOf(useComposition(), 'footer-legal').map(({ label, to }) => (

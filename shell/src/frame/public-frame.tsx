@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { CookieNotice } from '../cookies/cookie-notice'
-import { Footer } from './footer'
+import { LazyPageFoot } from './lazy-page-foot'
 import { Main } from './main'
 import { SkipLink } from './skip-link'
 import { TopNavigation } from './top-navigation'
@@ -12,8 +11,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       <SkipLink />
       <TopNavigation />
       <Main>{children}</Main>
-      <CookieNotice />
-      <Footer />
+      <LazyPageFoot />
     </>
   )
 }

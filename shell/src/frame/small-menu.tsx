@@ -1,4 +1,4 @@
-import { ButtonLink, styled, useTexts } from '@civictrack/shared'
+import { ButtonLink, Icon, styled, useTexts } from '@civictrack/shared'
 import { useComposition } from '../composition/live-composition'
 import { navigationOf } from '../composition/site-map'
 import { AccountActions } from './account-actions'
@@ -20,7 +20,10 @@ export function SmallMenu() {
           </MenuLink>
         ))}
         <Disclosure>
-          <summary>{texts.help}</summary>
+          <summary>
+            {texts.help}
+            <Icon name="down" size={18} />
+          </summary>
           {navigationOf(composition, 'help').map(({ label, to }) => (
             <MenuLink key={label} to={to}>
               {label}
@@ -44,10 +47,12 @@ const Disclosure = styled('details')(({ theme }) => ({
   '& > summary': {
     display: 'flex',
     alignItems: 'center',
+    justifyContent: 'space-between',
     minHeight: theme.spacing(5.5),
     padding: theme.spacing(0.5, 1.5),
     fontWeight: 600,
     cursor: 'pointer',
   },
+  '&[open] > summary > svg': { transform: 'rotate(180deg)' },
   '& > a': { display: 'flex', marginInlineStart: theme.spacing(2) },
 }))

@@ -1,15 +1,6 @@
 import type { LiveComposition } from '@civictrack/contract'
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
-
-interface TrustedTypes {
-  createPolicy: (
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ) => { createScriptURL: (url: string) => string }
-}
-
-const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
-const policy = trustedTypes?.createPolicy('civictrack-loader', { createScriptURL: (url) => url })
+import { trustedScriptUrl } from './trusted-script-url'
 
 /** Lets the federation runtime load only entries that the composition pins, with their hash. Everything else is refused. */
 export function pinnedScripts(composition: LiveComposition): ModuleFederationRuntimePlugin {
@@ -25,7 +16,7 @@ export function pinnedScripts(composition: LiveComposition): ModuleFederationRun
       script.crossOrigin = 'anonymous'
       script.integrity = integrity
       script.async = true
-      Object.assign(script, { src: policy ? policy.createScriptURL(url) : url })
+      Object.assign(script, { src: trustedScriptUrl(url) })
       return script
     },
   }

@@ -1,6 +1,7 @@
 import type { LiveComposition } from '@civictrack/contract'
 import { pageAt } from '../composition/site-map'
 import type { PageSource } from './page-source'
+import { savesData } from './saves-data'
 
 /** Starts loading a page when a link to it is hovered, touched or focused. Not for who asked to save data. */
 export function prefetchOnIntent(composition: LiveComposition, pages: PageSource): void {
@@ -14,9 +15,4 @@ export function prefetchOnIntent(composition: LiveComposition, pages: PageSource
     const page = pageAt(composition, link.pathname)
     if (page) pages.load(page.app, page.page).catch(() => undefined)
   }
-}
-
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  return connection?.saveData === true
 }

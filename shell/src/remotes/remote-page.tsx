@@ -1,6 +1,7 @@
 import { fullLoads } from '@civictrack/shared'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useComposition } from '../composition/live-composition'
+import { isSuperseded } from '../composition/newer-composition'
 import type { SitePage } from '../composition/site-map'
 import { DelayNotice } from './delay-notice'
 import { ErrorBoundary } from './error-boundary'
@@ -31,9 +32,11 @@ export function RemotePage({ page, isPrerendered, onShown }: Props) {
   const [wasPrerendered] = useState(isPrerendered)
   const { Page, isDelayed, hurry } = usePage(page, attempt)
   const [isShown, setShown] = useState(false)
+  const isAlive = useRef(false)
   const wasMissing = useRef(false)
   useEffect(() => typedText.forget, [])
   useEffect(() => {
+    isAlive.current = isShown
     if (!isShown) return
     typedText.restore()
     onShown({ wasMissing: wasMissing.current })
@@ -45,14 +48,11 @@ export function RemotePage({ page, isPrerendered, onShown }: Props) {
   }
 
   /** What a newer composition has mended is only there after a full load. */
-  function orReload(tryAgain: () => void) {
-    const decide = () => {
-      if (fullLoads.has('newer-composition') || fullLoads.has('revoked-release')) location.reload()
-      else tryAgain()
-    }
-    const looking = fullLoads.isDue(location.pathname)
-    if (typeof looking === 'boolean') decide()
-    else void looking.then(decide)
+  async function orReload(tryAgain: () => void) {
+    tryAgain()
+    if (!(await isSuperseded(composition)) || isAlive.current) return
+    typedText.keepForReload()
+    location.reload()
   }
 
   function renderAgain() {

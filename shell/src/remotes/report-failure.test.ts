@@ -1,6 +1,5 @@
 import type { LiveComposition } from '@civictrack/contract'
 import { failureReport } from '@civictrack/contract'
-import { parse } from 'zod/v4/core'
 import { liveApp } from '../testing/composition'
 
 const apps = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`app-${index}`, liveApp(`app-${index}`)]))
@@ -33,7 +32,7 @@ test('says which release of which composition failed how, once, and nothing else
   expect([path, body.type]).toEqual(['/status/report', 'application/json'])
   const report: unknown = JSON.parse(String(text))
   expect(report).toEqual({ composition: composition.id, app: 'app-1', version: '1.0.0', kind: 'load' })
-  expect(parse(failureReport, report)).toEqual(report)
+  expect(failureReport.parse(report)).toEqual(report)
 })
 
 test('says at most ten things in a document', async () => {

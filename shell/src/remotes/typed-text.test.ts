@@ -58,6 +58,19 @@ describe('on a page', () => {
     expect(heard).toEqual(expect.arrayContaining(['title', 'description', 'state']))
   })
 
+  test('takes texts along into the next document of this address, but no password', () => {
+    type('title', 'Pothole')
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', '<input type="password" name="password">')
+    type('password', 'secret')
+    typedText.keepForReload()
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret')
+    typedText.forget()
+    document.body.innerHTML = form()
+    typedText.watch()
+    expect(control('title').value).toBe('Pothole')
+    expect(sessionStorage).toHaveLength(0)
+  })
+
   test('leaves alone what is still there, and what the new page lacks', () => {
     type('title', 'Pothole')
     typedText.restore()

@@ -1,5 +1,7 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
+/** Where it waits while the document is loaded anew. */
+const KEPT = 'typed'
 const CONTROLS = 'main :is(input, textarea, select)'
 
 /** Elements outlive their page, and what stands in them too: nothing has to be copied. */
@@ -12,6 +14,7 @@ export const typedText = {
     for (const control of document.querySelectorAll<Control>(CONTROLS)) {
       if ('defaultValue' in control && control.value !== control.defaultValue) note(control)
     }
+    carryOn()
     for (const event of ['input', 'change']) {
       document.addEventListener(event, ({ target }) => note(target), { capture: true })
     }
@@ -30,7 +33,31 @@ export const typedText = {
     for (const [name, old] of lost) fill(fresh.get(name), old)
   },
 
+  /** Takes it along into the next document of this tab, at this address; passwords and ticks are given again. */
+  keepForReload(): void {
+    const texts = [...touched.values()].filter((control) => !isTick(control) && control.type !== 'password')
+    const kept = texts.map((control) => [nameOf(control), control.value])
+    try {
+      sessionStorage.setItem(KEPT, JSON.stringify({ path: location.pathname, kept }))
+    } catch {
+      // A browser that keeps nothing loses it at a reload, as it always does.
+    }
+  },
+
   forget: (): void => touched.clear(),
+}
+
+function carryOn(): void {
+  try {
+    const { path, kept = [] } = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}')
+    sessionStorage.removeItem(KEPT)
+    if (path !== location.pathname) return
+    // A control that is in no document stands for one that was left.
+    for (const [name, value] of kept) touched.set(name, Object.assign(document.createElement('textarea'), { value }))
+    typedText.restore()
+  } catch {
+    // Nothing was kept, or nothing that we know.
+  }
 }
 
 function note(target: unknown): void {

@@ -1,4 +1,5 @@
 import { arriveAt, titleOf } from './arrive'
+import { places } from './places'
 
 const page = {
   app: 'a',
@@ -9,7 +10,7 @@ const page = {
   frame: 'public',
   prerender: true,
 } as const
-const arrival = { page, hash: '', isFirst: false, isReturn: false }
+const arrival = { page, hash: '', key: 'a', isFirst: false, isReturn: false }
 
 const scrollTo = jest.spyOn(window, 'scrollTo').mockReturnValue()
 const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue()
@@ -40,9 +41,17 @@ test('leaves place and focus to the browser when the document was loaded here', 
   expect(document.activeElement).toBe(document.body)
 })
 
-test('leaves the place to the browser on the way back, and moves the focus', () => {
+test('restores the place on the way back, and moves the focus', () => {
+  places.start()
+  arriveAt(arrival)
+  window.scrollY = 2400
+  window.dispatchEvent(new Event('scroll'))
+  places.leaveFor('b')
+  window.scrollY = 300
+  window.dispatchEvent(new Event('scroll'))
+  arriveAt({ ...arrival, key: 'b' })
   arriveAt({ ...arrival, isReturn: true })
-  expect(scrollTo).not.toHaveBeenCalled()
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 2400, behavior: 'instant' })
   expect(document.activeElement?.tagName).toBe('H1')
 })
 

@@ -1,5 +1,7 @@
 import { PRODUCT } from '@civictrack/shared'
 import type { SitePage } from '../composition/site-map'
+import { firstPage } from '../first-paint/first-page'
+import { places } from './places'
 import { routingTexts } from './routing-texts'
 
 /** Specification, section 9: the delay before scrolling to a section of a page that was just gone to. */
@@ -8,24 +10,30 @@ const SCROLL_DELAY_MS = 100
 interface Arrival {
   page: SitePage | undefined
   hash: string
+  /** The entry of the history. */
+  key: string
   /** The document was loaded here: the browser has done its part. */
   isFirst: boolean
-  /** Back or forward: the browser restores the place. */
+  /** Back or forward: the place is restored. */
   isReturn: boolean
   /** In its place stood that it could not be loaded: whoever has gone elsewhere on the screen meanwhile stays there. */
   wasMissing?: boolean
 }
 
 /** Makes a navigation inside the document feel like one between documents: title, place and focus. */
-export function arriveAt({ page, hash, isFirst, isReturn, wasMissing }: Arrival): void {
-  document.title = titleOf(page)
+export function arriveAt({ page, hash, key, isFirst, isReturn, wasMissing }: Arrival): void {
+  firstPage.hasCome()
+  // Of a page that it rendered with data the server knows a better title than the manifest does.
+  if (!isFirst || !page?.data) document.title = titleOf(page)
+  const place = places.arriveAt(key)
   if (wasMissing && document.activeElement !== document.body) return
   if (hash) {
     if (!isReturn || isFirst) setTimeout(() => goToSection(hash, isFirst), SCROLL_DELAY_MS)
+    else window.scrollTo({ top: place, behavior: 'instant' })
     return
   }
   if (isFirst) return
-  if (!isReturn) window.scrollTo({ top: 0, behavior: 'instant' })
+  window.scrollTo({ top: isReturn ? place : 0, behavior: 'instant' })
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }
 

@@ -1,6 +1,6 @@
 import { ButtonLink, Container, Muted, Row, Section, Stack, useTexts } from '@civictrack/shared'
 import { useEffect } from 'react'
-import { RoadEnds } from './road-ends'
+import roadEnds from './road-ends.svg'
 import { routingTexts } from './routing-texts'
 
 /** The page for an address that no app knows. */
@@ -11,7 +11,7 @@ export function NotFound({ onShown }: { onShown: () => void }) {
     <Section>
       <Container>
         <Stack gap={3}>
-          <RoadEnds />
+          <img src={roadEnds} alt="" width={320} height={150} />
           <h1 tabIndex={-1}>{texts.notFound}</h1>
           <Muted>{texts.notFoundAdvice}</Muted>
           <Row>

@@ -1,11 +1,11 @@
 import { text } from 'node:stream/consumers'
-import type { AppModule, LiveComposition } from '@civictrack/contract'
-import { palettes } from '@civictrack/shared'
+import type { AppModule, LiveComposition, PageHead, PageWithHead } from '@civictrack/contract'
+import { type PageData, PRODUCT, palettes } from '@civictrack/shared'
 import createCache from '@emotion/cache'
 import createEmotionServer from '@emotion/server/create-instance'
 import type { ComponentType } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
-import { pageAt } from '../composition/site-map'
+import { pageAt, type SitePage } from '../composition/site-map'
 import { FIRST_PAINT_SCRIPT } from '../first-paint/first-paint-script'
 import type { PageSource } from '../remotes/page-source'
 import { titleOf } from '../routing/arrive'
@@ -19,6 +19,8 @@ interface RenderedPage {
   title: string
   description: string
   language: string
+  /** Where the page knows its head by what it was rendered with. */
+  head: PageHead | null
   /** A script for the head that runs before the first paint. */
   firstPaint: string
   /** The colour of the browser's own bars, by scheme. */
@@ -30,7 +32,10 @@ interface RenderedPage {
 
 interface Request {
   composition: LiveComposition
+  /** Path and query. */
   path: string
+  /** What a page that is rendered on request shows. */
+  data?: PageData
   /** The apps' modules whose pages are to be rendered. */
   apps: Record<string, AppModule<ComponentType>>
 }
@@ -39,26 +44,29 @@ interface Request {
  * Renders one page of a composition whole: frame, content and critical CSS in one pass.
  * @throws {Error} whatever a component throws: a page that does not render must not be released.
  */
-export async function renderPage({ composition, path, apps }: Request): Promise<RenderedPage> {
+export async function renderPage({ composition, path, apps, data }: Request): Promise<RenderedPage> {
   const cache = createCache({ key: 'css' })
   cache.compat = true
-  const pages = await pagesAtHand({ composition, path, apps })
+  const page = pageAt(composition, pathOf(path))
+  const component = composition.prerendered && page ? await componentOf(page, apps) : undefined
+  const pages = pagesAtHand(page, component)
   const errors: unknown[] = []
   const { prelude } = await prerenderToNodeStream(
-    <Site composition={composition} pages={pages} styles={cache} path={path} />,
+    <Site composition={composition} pages={pages} styles={cache} path={path} data={data} />,
     // Everything is at hand, so no part of the page is to be moved out of its place.
     { onError: (error) => void errors.push(error), progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   const html = await text(prelude)
   if (errors.length > 0) throw errors[0]
   const critical = createEmotionServer(cache).extractCriticalToChunks(html)
-  const page = pageAt(composition, path)
+  const head = (data && (component as PageWithHead | undefined)?.head?.(data)) ?? null
   return {
     html,
     styles: critical.styles.filter(({ css }) => css !== ''),
-    title: titleOf(page),
-    description: page?.description ?? '',
+    title: head ? `${head.title} · ${PRODUCT}` : titleOf(page),
+    description: head?.description ?? page?.description ?? '',
     language: 'en-NG',
+    head,
     firstPaint: FIRST_PAINT_SCRIPT,
     isIndexed: page !== undefined && page.frame === 'public' && page.indexed !== false,
     structuredData: (page && (await apps[page.app]?.structuredData?.[page.page]?.(path))) ?? [],
@@ -66,11 +74,17 @@ export async function renderPage({ composition, path, apps }: Request): Promise<
   }
 }
 
-async function pagesAtHand({ composition, path, apps }: Request): Promise<PageSource> {
-  const page = composition.prerendered ? pageAt(composition, path) : undefined
-  const load = page && apps[page.app]?.pages[page.page]
-  if (page && !load) throw new Error(`The app "${page.app}" has no page "${page.page}".`)
-  const component = await load?.()
+function pathOf(address: string): string {
+  return address.split('?')[0] ?? ''
+}
+
+async function componentOf({ app, page }: SitePage, apps: Request['apps']): Promise<ComponentType> {
+  const load = apps[app]?.pages[page]
+  if (!load) throw new Error(`The app "${app}" has no page "${page}".`)
+  return load()
+}
+
+function pagesAtHand(page: SitePage | undefined, component: ComponentType | undefined): PageSource {
   return {
     peek: (app, name) => (app === page?.app && name === page.page ? component : undefined),
     load: () => Promise.reject(new Error('A page that is not at hand cannot be rendered.')),

@@ -18,6 +18,9 @@ interface Order {
   parent: Composition | undefined
 }
 
+/** A candidate has no address of its own yet. */
+const CANDIDATE_URL = 'http://localhost'
+
 /** So many pages are open at the same time. */
 const AT_ONCE = 3
 
@@ -31,7 +34,7 @@ export async function smoke({ store, releases, changed, folder, pages, parent }:
   const browser = await launch()
   const sites: CandidateSite[] = []
   try {
-    const candidate = await serveCandidate(store, openPages(folder, pages))
+    const candidate = await serveCandidate(store, openPages(folder, pages, CANDIDATE_URL))
     sites.push(candidate)
     const found = await visitAll(browser, candidate, wanted)
     if (found.size === 0) return
@@ -49,7 +52,8 @@ export async function smoke({ store, releases, changed, folder, pages, parent }:
 }
 
 async function serveParent(store: Store, { id }: Composition): Promise<CandidateSite> {
-  return serveCandidate(store, openPages(store.compositions.folderOf(id), await store.compositions.readPages(id)))
+  const pages = await store.compositions.readPages(id)
+  return serveCandidate(store, openPages(store.compositions.folderOf(id), pages, CANDIDATE_URL))
 }
 
 async function launch(): Promise<Browser> {

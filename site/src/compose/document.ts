@@ -8,10 +8,12 @@ interface Parts {
   page: RenderedPage
   composition: Omit<LiveComposition, 'prerendered'>
   releases: Release[]
+  /** For a page that was rendered on request: what with. */
+  data?: Record<string, unknown>
 }
 
 /** The whole HTML document of a composed page: it reads without scripts, and asks for all of them at once. */
-export function documentOf({ page, composition, releases }: Parts): string {
+export function documentOf({ page, composition, releases, data }: Parts): string {
   const shell = releases.find((release) => release.app === 'shell')
   const owner = releases.find((release) => release.app === page.app)
   const live: LiveComposition = { ...composition, prerendered: page.prerendered }
@@ -28,7 +30,9 @@ export function documentOf({ page, composition, releases }: Parts): string {
       ? [owner.entry, ...owner.scripts, ...(owner.pages[page.page ?? ''] ?? [])].map((file) => preload(owner, file))
       : []),
     `</head><body><div id="root">${page.html}</div>`,
-    `<script type="application/json" id="composition">${jsonInHtml(live)}</script></body></html>`,
+    `<script type="application/json" id="composition">${jsonInHtml(live)}</script>`,
+    data && `<script type="application/json" id="page-data">${jsonInHtml(data)}</script>`,
+    '</body></html>',
   ]
     .filter(Boolean)
     .join('')

@@ -1,15 +1,6 @@
 // Runs in a process of its own (see render-in-child.ts): loads the apps' Node bundles and renders every page.
 // Plain JavaScript, so that it starts with an empty environment and without a loader.
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import vm from 'node:vm'
-import { Worker } from 'node:worker_threads'
-
-const requireBuiltin = createRequire(import.meta.url)
-
-// A bundle may keep this process from hearing that its parent is gone; the thread sees it all the same.
-const watch = new URL('./end-with-parent.mjs', import.meta.url)
-new Worker(watch, { workerData: { parent: process.ppid } }).unref()
+import { loadApps } from './load-apps.mjs'
 
 process.once('message', async (request) => {
   const answer = await renderAll(request).then(
@@ -20,14 +11,7 @@ process.once('message', async (request) => {
 })
 
 async function renderAll({ composition, bundles, unknownPath }) {
-  await tell('the Node bundle of the shell starts')
-  const shell = loadBundle(bundles.shell, (name) => requireBuiltin(name))
-  const apps = {}
-  for (const [app, file] of Object.entries(bundles)) {
-    if (app === 'shell') continue
-    await tell(`the Node bundle of "${app}" starts`)
-    apps[app] = loadBundle(file, (name) => shell.singletons[name] ?? requireNode(name, app)).default
-  }
+  const { shell, apps } = await loadApps(bundles, tell)
   const pages = []
   for (const { path, app, page, prerender } of shell.sitePaths({ ...composition, prerendered: false })) {
     pages.push(await renderOne({ path, app, page, prerendered: prerender }))
@@ -49,19 +33,4 @@ async function renderAll({ composition, bundles, unknownPath }) {
 /** Says what begins, so that the parent can name what never ends; sent whole before anything can loop. */
 function tell(step) {
   return new Promise((resolve) => process.send({ step }, resolve))
-}
-
-function loadBundle(file, require) {
-  const module = { exports: {} }
-  const wrapper = vm.runInThisContext(`(function (module, exports, require) {${readFileSync(file, 'utf8')}\n})`, {
-    filename: file,
-  })
-  wrapper(module, module.exports, require)
-  return module.exports
-}
-
-function requireNode(name, app) {
-  if (!name.startsWith('node:'))
-    throw new Error(`The bundle of "${app}" needs "${name}", which the shell does not provide.`)
-  return requireBuiltin(name)
 }

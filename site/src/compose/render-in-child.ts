@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { LiveComposition } from '@civictrack/contract'
+import type { LiveComposition, PageHead } from '@civictrack/contract'
 
 export interface RenderRequest {
   composition: Omit<LiveComposition, 'prerendered'>
@@ -21,6 +21,8 @@ export interface RenderedPage {
   title: string
   description: string
   language: string
+  /** Where the page knows its head by what it was rendered with. */
+  head?: PageHead | null
   firstPaint?: string
   barColours?: { light: string; dark: string }
   isIndexed?: boolean
@@ -36,7 +38,7 @@ interface Limits {
   stepMs: number
 }
 
-const LIMITS: Limits = { totalMs: 120_000, stepMs: 15_000 }
+const LIMITS: Limits = { totalMs: 120_000, stepMs: 20_000 }
 
 type Message = { pages?: RenderedPage[]; error?: string; step?: string } | null
 
@@ -60,7 +62,7 @@ export function renderInChild(request: RenderRequest, limits: Partial<Limits> = 
       child.kill('SIGKILL')
     }
     const total = setTimeout(() => stop(totalMs), totalMs)
-    let current = setTimeout(() => stop(stepMs), stepMs)
+    let current: NodeJS.Timeout | undefined
     child.on('error', reject)
     // The bundles share the child's channel: what comes is not necessarily what `render-child.mjs` sends.
     child.on('message', (message: Message) => {

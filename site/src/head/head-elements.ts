@@ -14,17 +14,17 @@ interface Parts {
 
 /** What search engines, other sites and the phone's home screen read of a page. */
 export function headElements({ page, shell, siteName }: Parts): string[] {
-  const { title, description, barColours, structuredData } = page
+  const { title, description, barColours, structuredData, head } = page
   const address = canonicalAddress(page)
   return [
     ...(page.isIndexed === false ? ['<meta name="robots" content="noindex">'] : []),
     ...(address ? [`<link rel="canonical" href="${attribute(address)}">`, property('og:url', address)] : []),
     property('og:site_name', siteName),
-    property('og:type', 'website'),
+    property('og:type', head ? 'article' : 'website'),
     property('og:locale', page.language.replace('-', '_')),
-    property('og:title', title),
+    property('og:title', head?.title ?? title),
     ...(description ? [property('og:description', description)] : []),
-    ...pictureElements(shell),
+    ...(head?.image ? photoElements(head.image) : pictureElements(shell)),
     ...iconElements(shell),
     ...Object.entries(barColours ?? {}).map(
       ([scheme, colour]) =>
@@ -35,7 +35,8 @@ export function headElements({ page, shell, siteName }: Parts): string[] {
 }
 
 /** One address a page, in one spelling; a page with parameters stands for many. */
-function canonicalAddress({ path, app }: RenderedPage): string | undefined {
+function canonicalAddress({ path, app, head }: RenderedPage): string | undefined {
+  if (head?.canonical) return PUBLIC_ADDRESS + head.canonical
   return app === null || path.includes(':') ? undefined : PUBLIC_ADDRESS + path
 }
 
@@ -43,6 +44,17 @@ function pictureElements(shell: Release | undefined): string[] {
   if (!shell?.assets[PICTURE.file]) return []
   return [
     property('og:image', whole(shell.baseUrl + PICTURE.file)),
+    property('og:image:width', String(PICTURE.width)),
+    property('og:image:height', String(PICTURE.height)),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ]
+}
+
+/** A page's own picture: a JPEG, for not every messenger reads more. */
+function photoElements(path: string): string[] {
+  return [
+    property('og:image', PUBLIC_ADDRESS + path),
+    property('og:image:type', 'image/jpeg'),
     property('og:image:width', String(PICTURE.width)),
     property('og:image:height', String(PICTURE.height)),
     '<meta name="twitter:card" content="summary_large_image">',

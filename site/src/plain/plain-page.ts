@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { PRODUCT } from '@civictrack/contract/names'
 import type { FastifyReply } from 'fastify'
+import { text } from '../head/markup'
 import { SECURITY_HEADERS } from '../server/security-headers'
-import { escaped } from './markup'
 
 const STYLE = `
 :root{color-scheme:light}
@@ -43,8 +43,8 @@ export function sendPlainPage(reply: FastifyReply, { title, content, status = 20
   const html = [
     '<!doctype html><html lang="en-NG"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>${escaped(title)} - ${PRODUCT}</title><style>${STYLE}</style></head>`,
-    `<body><main><h1>${escaped(title)}</h1>${content}</main></body></html>`,
+    `<title>${text(title)} - ${PRODUCT}</title><style>${STYLE}</style></head>`,
+    `<body><main><h1>${text(title)}</h1>${content}</main></body></html>`,
   ].join('')
   return reply
     .code(status)

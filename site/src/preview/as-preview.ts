@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { escaped, moment } from '../plain/markup'
+import { text } from '../head/markup'
+import { moment } from '../plain/moment'
 import type { Preview } from '../store/previews'
 import { PREVIEW_TEXTS } from './preview-texts'
 
@@ -32,8 +33,8 @@ export function policyOfPreview(contentSecurityPolicy: string): string {
 function banner({ releases, channel, expiresAt }: Preview): string {
   const what =
     releases.length > 0
-      ? releases.map(({ app, version }) => escaped(`${app} ${version}`)).join(', ')
-      : escaped(PREVIEW_TEXTS.channel(channel))
+      ? releases.map(({ app, version }) => text(`${app} ${version}`)).join(', ')
+      : text(PREVIEW_TEXTS.channel(channel))
   return [
     `<aside id="preview" aria-label="${PREVIEW_TEXTS.preview}">`,
     `<p><strong>${PREVIEW_TEXTS.preview}</strong> ${what}, ${PREVIEW_TEXTS.until} ${moment(expiresAt)}</p>`,

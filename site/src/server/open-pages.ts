@@ -5,7 +5,7 @@ import type { ComposedPage, ComposedPages } from '@civictrack/contract'
 import { addressed } from '../head/public-address'
 
 /** A page ready to be sent. */
-export interface ServedPage extends ComposedPage {
+export interface ServedPage extends Pick<ComposedPage, 'contentSecurityPolicy'> {
   etag: string
   bodies: { identity: Buffer; br: Buffer; gzip: Buffer }
 }
@@ -37,7 +37,11 @@ async function readPage(file: string, page: ComposedPage, publicUrl?: string): P
   const composed = await readFile(file)
   if (sha256(composed) !== page.hash) throw new Error(`${file} is not the page that was composed.`)
   const bodies = await addressed(composed, publicUrl)
-  return { ...page, etag: `"${sha256(bodies.identity).slice(0, 22)}"`, bodies }
+  return {
+    contentSecurityPolicy: page.contentSecurityPolicy,
+    etag: `"${sha256(bodies.identity).slice(0, 22)}"`,
+    bodies,
+  }
 }
 
 function sha256(content: Buffer): string {

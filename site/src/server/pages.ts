@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { pagesOnRequest } from '../on-request/pages-on-request'
 import { asPreview, policyOfPreview } from '../preview/as-preview'
 import { tokenIn } from '../preview/preview-cookie'
 import { sendFault } from '../preview/preview-routes'
@@ -19,10 +20,12 @@ interface Options {
   /** The channel that citizens see. */
   channel: string
   live: LiveChannels
+  /** Pages that are rendered when they are asked for, where there is an API to ask. */
+  onRequest: ReturnType<typeof pagesOnRequest> | undefined
 }
 
 /** `/composition.json` and every page: of the channel, or of the preview that this browser has begun. */
-export async function pageRoutes(app: FastifyInstance, { store, channel, live }: Options): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, { store, channel, live, onRequest }: Options): Promise<void> {
   async function previewOf({
     headers,
   }: FastifyRequest): Promise<Verified | { preview?: undefined; fault?: undefined }> {
@@ -53,6 +56,8 @@ export async function pageRoutes(app: FastifyInstance, { store, channel, live }:
     const { path, search } = addressOf(request.url)
     const found = findPage(current.pages, path)
     if (found.kind === 'redirect') return reply.header('Cache-Control', 'no-cache').redirect(found.to + search, 302)
+    const rendered = found.kind === 'page' && !preview ? await onRequest?.find(current, { path, search }) : undefined
+    if (rendered) return sendPage(request, reply, { ...rendered, current })
     const page = await current.read(found.page)
     const answer = { page, current, status: found.kind === 'nothing' ? 404 : 200 }
     return preview ? sendPreview(reply, answer, preview) : sendPage(request, reply, answer)

@@ -2,6 +2,9 @@ import { GOOGLE } from '@civictrack/contract/wire'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { googlePage } from '../google/google-page'
 import { crawlerRoutes } from '../head/crawler-routes'
+import { offlineRoutes } from '../offline/offline-routes'
+import { type AskApi, apiAt } from '../on-request/ask-api'
+import { pagesOnRequest } from '../on-request/pages-on-request'
 import { previewRoutes } from '../preview/preview-routes'
 import { statusRoutes } from '../status/status-routes'
 import type { Store } from '../store/store'
@@ -17,9 +20,13 @@ export interface SiteOptions {
   /** Where the API is, if it is not in this process. Its paths are passed on, so that the browser knows one origin only. */
   apiUrl?: string
   isHttps?: boolean
+  /** How to read an API in this process; one at `apiUrl` is asked over the network. */
+  askApi?: AskApi
   /** The site's own address as people see it, for links that have to be whole. */
   publicUrl?: string
   googleClientId?: string
+  /** Whether pages that declare it open without a network. */
+  isOfflineOn?: boolean
 }
 
 /** The server of the composed site. It keeps nothing but counts: any number of them can stand before one store. */
@@ -30,6 +37,8 @@ export async function createSite({
   isHttps = false,
   publicUrl = 'http://localhost:3000',
   googleClientId,
+  isOfflineOn = true,
+  askApi = apiUrl ? apiAt(apiUrl) : undefined,
 }: SiteOptions): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, exposeHeadRoutes: true, routerOptions: { maxParamLength: 300 } })
   if (isHttps) {
@@ -50,11 +59,14 @@ export async function createSite({
     const { status, headers, body } = googlePage(googleClientId)
     return reply.code(status).headers(headers).send(body)
   })
+  const onRequest = askApi && pagesOnRequest({ store, ask: askApi, publicUrl })
+  app.addHook('onClose', async () => onRequest?.close())
   await app.register(assetRoutes, { store, isInUse: (release: string) => isInUse(release) })
   await app.register(previewRoutes, { store, isHttps })
   await app.register(statusRoutes, { store, channel })
   await app.register(crawlerRoutes, { store, live: live.of(channel), publicUrl })
-  await app.register(pageRoutes, { store, channel, live })
+  await app.register(offlineRoutes, { store, live: live.of(channel), isOn: isOfflineOn })
+  await app.register(pageRoutes, { store, channel, live, onRequest })
   await app.ready()
   return app
 

@@ -1,4 +1,5 @@
-import { escaped, moment } from '../plain/markup'
+import { text } from '../head/markup'
+import { moment } from '../plain/moment'
 import type { Status } from './read-status'
 import { STATUS_TEXTS } from './status-texts'
 
@@ -6,15 +7,15 @@ import { STATUS_TEXTS } from './status-texts'
 export function statusPage(status: Status): string {
   const { composition, serial, since, by, browser } = status
   return [
-    `<p>${STATUS_TEXTS.lead(escaped(composition), serial)} ${moment(since)} ${STATUS_TEXTS.by} ${escaped(by)}. ${STATUS_TEXTS.browser[browser]}</p>`,
+    `<p>${STATUS_TEXTS.lead(text(composition), serial)} ${moment(since)} ${STATUS_TEXTS.by} ${text(by)}. ${STATUS_TEXTS.browser[browser]}</p>`,
     `<h2>${STATUS_TEXTS.live}</h2>`,
     table(
       STATUS_TEXTS.liveColumns,
       Object.entries(status.apps).map(([app, release]) => [
-        escaped(app),
-        `<code>${escaped(release.version)}</code>`,
+        text(app),
+        `<code>${text(release.version)}</code>`,
         moment(release.since),
-        escaped(release.by),
+        text(release.by),
         String(release.failures.load),
         String(release.failures.render),
       ]),
@@ -25,9 +26,9 @@ export function statusPage(status: Status): string {
       status.history.map((entry) => [
         String(entry.serial),
         moment(entry.movedAt),
-        escaped(entry.reason),
-        escaped(entry.by),
-        `<code>${escaped(entry.composition)}</code>`,
+        text(entry.reason),
+        text(entry.by),
+        `<code>${text(entry.composition)}</code>`,
       ]),
     ),
     `<h2>${STATUS_TEXTS.failures}</h2>`,
@@ -42,7 +43,7 @@ function failuresTable({ failures }: Status): string {
   if (rows.length === 0) return `<p>${STATUS_TEXTS.noFailures}</p>`
   return table(
     STATUS_TEXTS.failureColumns,
-    rows.map(([release, { load, render }]) => [`<code>${escaped(release)}</code>`, String(load), String(render)]),
+    rows.map(([release, { load, render }]) => [`<code>${text(release)}</code>`, String(load), String(render)]),
   )
 }
 

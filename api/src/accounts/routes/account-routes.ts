@@ -4,6 +4,7 @@ import { toRefusal } from '../../platform/http/error-answers'
 import { failureCode, isFormPost, leadTo, refuseForeignForm } from '../../platform/http/form-posts'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { auditCalls } from '../audit-trail'
+import { keepTimesEven } from '../even-times'
 import { googleRoute } from './google'
 import { logInRoute } from './log-in'
 import { logOutRoute } from './log-out'
@@ -24,6 +25,7 @@ declare module 'fastify' {
 export async function accountRoutes(app: ZodApp, context: Context): Promise<void> {
   await app.register(formbody)
   auditCalls(app, context)
+  keepTimesEven(app, context.answerStep)
   app.addHook('onRequest', async (request) => refuseForeignForm(request, context.publicUrl))
 
   app.setErrorHandler((error, request, reply) => {

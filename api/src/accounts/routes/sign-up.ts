@@ -14,7 +14,7 @@ export function signUpRoute(app: ZodApp, context: Context): void {
   app.post(
     '/api/v1/user/signup',
     {
-      config: { event: 'sign-up', form: { page: '/Signup', name: 'signup' } },
+      config: { event: 'sign-up', evenTimes: true, form: { page: '/Signup', name: 'signup' } },
       schema: { body: Signup, response: { 200: AccountAnswer, '4xx': ApiProblem } },
     },
     async (request, reply) => {

@@ -1,0 +1,56 @@
+import { type LiveComposition, liveComposition } from '../support/composition'
+import { get } from '../support/http'
+import { integrityOf } from '../support/tampering'
+import type { Remote } from './remotes'
+
+/** What is wrong with a release that was promoted all the same. */
+export const BAD_RELEASES = ['lacks its module', 'needs another React', 'needs another shared'] as const
+
+export type BadRelease = (typeof BAD_RELEASES)[number]
+
+/** A composition that holds a bad release of one app, before the eyes of one visitor. */
+export interface Forgery {
+  id: string
+  /** Scripts that only this composition has, by their path. */
+  files: Record<string, string>
+  page: (html: string) => string
+  /** Where scripts may come from besides the site. */
+  origin?: string
+}
+
+const EDITS: Record<BadRelease, (entry: string) => string> = {
+  'lacks its module': (entry) => entry.replaceAll('"./app"', '"./page"'),
+  'needs another React': (entry) =>
+    entry.replaceAll(/(shareKey:"react(?:\/jsx-runtime)?",import:null,requiredVersion:)"[^"]*"/g, '$1"^18.3.0"'),
+  'needs another shared': (entry) =>
+    entry.replace(/(shareKey:"@civictrack\/shared",import:null,requiredVersion:)"[^"]*"/, '$1"^2.0.0"'),
+}
+
+/** Makes a bad release of an app's live one; admission would never let it through. */
+export async function forge(siteUrl: string, app: Remote, bad: BadRelease): Promise<Forgery> {
+  const live = await liveComposition(siteUrl)
+  const entry = live.apps[app]?.entry ?? ''
+  const { text } = await get(siteUrl + entry)
+  const forged = EDITS[bad](text)
+  if (forged === text) throw new Error(`The edit "${bad}" of ${entry} changed nothing.`)
+  const path = entry.replace(/[^/]*$/, `forged-${BAD_RELEASES.indexOf(bad)}.js`)
+  const id = forgedId(live)
+  return {
+    id,
+    files: { [path]: forged },
+    page: (html) =>
+      html.replaceAll(live.id, id).replaceAll(entry, path).replaceAll(integrityOf(text), integrityOf(forged)),
+  }
+}
+
+/** A composition whose remote's entry lies on another origin. */
+export async function moveEntry(siteUrl: string, app: Remote, origin: string): Promise<Forgery> {
+  const live = await liveComposition(siteUrl)
+  const entry = live.apps[app]?.entry ?? ''
+  const id = forgedId(live)
+  return { id, files: {}, origin, page: (html) => html.replaceAll(live.id, id).replaceAll(entry, origin + entry) }
+}
+
+function forgedId({ id }: LiveComposition): string {
+  return 'f'.repeat(id.length)
+}

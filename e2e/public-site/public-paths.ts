@@ -1,0 +1,8 @@
+import { get } from '../support/http'
+
+/** The paths of all pages that the site tells search engines of. */
+export async function publicPaths(siteUrl: string): Promise<string[]> {
+  const { text } = await get(`${siteUrl}/sitemap.xml`)
+  const addresses = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
+  return addresses.map((address) => new URL(address).pathname)
+}

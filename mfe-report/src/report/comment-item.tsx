@@ -1,0 +1,45 @@
+import { Button, Row, styled, useTexts } from '@civictrack/shared'
+import { dateInWords } from '../reports/report-entry'
+import type { CommentEntry } from './comment-entry'
+import { FlagForm } from './flag-form'
+import { reportTexts } from './report-texts'
+
+interface Props {
+  comment: CommentEntry
+  /** Where the report's comments are in the API. */
+  path: string
+  onRemove: (comment: CommentEntry) => void
+}
+
+/** One comment: plain text, whatever was typed. */
+export function CommentItem({ comment, path, onRemove }: Props) {
+  const texts = useTexts(reportTexts)
+  const { id, author, text, date, isOwn } = comment
+  return (
+    <Item>
+      <Row gap={1}>
+        <strong>{author}</strong>
+        <time dateTime={date}>{dateInWords(date)}</time>
+      </Row>
+      <p>{text}</p>
+      {isOwn ? (
+        <div>
+          <Button size="small" aria-label={texts.removeOf({ text })} onClick={() => onRemove(comment)}>
+            {texts.remove}
+          </Button>
+        </div>
+      ) : (
+        <FlagForm path={`${path}/${id}/flag`} label={texts.flagComment({ author })} />
+      )}
+    </Item>
+  )
+}
+
+const Item = styled('li')(({ theme }) => ({
+  padding: theme.spacing(1.5, 2),
+  borderRadius: theme.shape.borderRadius,
+  background: theme.vars.palette.background.paper,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  '& p': { marginBlock: theme.spacing(0.5), whiteSpace: 'pre-line' },
+  '& time': { color: theme.vars.palette.text.secondary, fontSize: '0.9rem' },
+}))

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Api, createApi } from '@civictrack/api'
+import { seedAccounts } from './seed-accounts'
+
+const PASSWORD = 'Street-Light-7!'
+const NAMES = { firstName: 'Ada', lastName: 'Obi', password: PASSWORD, confirmPassword: PASSWORD }
+
+const CALLS = {
+  signup: (email: string) => ({ ...NAMES, email }),
+  login: (email: string) => ({ email, password: 'Wrong-1-word!' }),
+  resendotp: (email: string) => ({ email }),
+  resetpassword: (email: string) => ({ email }),
+}
+export type CallName = keyof typeof CALLS
+
+/** Milliseconds of answers, each about an address of its own, known and unknown ones in turn. */
+export async function probeApi(appFile: string, { samples, answerStep }: { samples: number; answerStep?: number }) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'civictrack-bench-'))
+  const names = Object.keys(CALLS) as CallName[]
+  await seedAccounts(
+    dataDir,
+    names.flatMap((name) => addresses('known', name, samples)),
+  )
+  const { createApi: create } = (await import(pathToFileURL(appFile).href)) as { createApi: typeof createApi }
+  const wide = { signupsPerAddress: 1e6, loginsPerAddress: 1e6, codesPerAddress: 1e6 }
+  const api = await create({
+    dataDir,
+    publicUrl: 'http://localhost',
+    production: false,
+    trustedProxies: [],
+    logLevel: 'silent',
+    answerStep,
+    limits: wide,
+  })
+  try {
+    const times = Object.fromEntries(names.map((name) => [name, { known: [], unknown: [] }])) as unknown as Record<
+      CallName,
+      { known: number[]; unknown: number[] }
+    >
+    for (const name of names) {
+      const [known, unknown] = [addresses('known', name, samples), addresses('unknown', name, samples)]
+      for (let index = 0; index < samples; index += 1) {
+        // Which comes first changes, so that what the one leaves behind for the other tells nothing.
+        const pair = [['known', known[index]] as const, ['unknown', unknown[index]] as const]
+        for (const [kind, email = ''] of index % 2 ? pair : pair.reverse()) {
+          times[name][kind].push(await timeOf(api, name, email))
+        }
+      }
+    }
+    return times
+  } finally {
+    await api.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function timeOf({ app }: Api, name: CallName, email: string): Promise<number> {
+  const start = performance.now()
+  await app.inject({ method: 'POST', url: `/api/v1/user/${name}`, payload: CALLS[name](email) })
+  const time = performance.now() - start
+  // The mails of one answer are not to slow the next one down.
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  return time
+}
+
+/** All of one length, as people's are on average. */
+function addresses(kind: string, name: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `${kind.padStart(7, 'x')}.${name}.${1000 + index}@example.com`)
+}

@@ -1,0 +1,36 @@
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const SOURCE = 'api/src'
+const COPY = '.cache/bench/undefended-api/src'
+
+/** What an API looks like that nobody thought about: it leaves out what an unknown, or known, address does not need. */
+const EDITS: Record<string, [from: string, to: string]> = {
+  'accounts/passwords.ts': ['  decoy ??=', '  if (!passwordHash) return false\n  decoy ??='],
+  'accounts/routes/sign-up.ts': [
+    '      const passwordHash = await hashPassword',
+    "      if (await findAccountByEmail(context.db, email)) return { message: '', email }\n      const passwordHash = await hashPassword",
+  ],
+  'accounts/routes/reset-password.ts': [
+    '      const browser = markBrowser',
+    "      if (!(await findAccountByEmail(context.db, email))) return { message: '' }\n      const browser = markBrowser",
+  ],
+  'accounts/routes/resend-otp.ts': [
+    '      const browser = markBrowser',
+    "      if (!(await findAccountByEmail(context.db, email))) return { message: '' }\n      const browser = markBrowser",
+  ],
+}
+
+/** A copy of the API without its defences against guessing from time; answers where its `app.ts` is. */
+export async function copyUndefended(): Promise<string> {
+  await rm(COPY, { recursive: true, force: true })
+  await cp(SOURCE, COPY, { recursive: true })
+  for (const [file, [from, to]] of Object.entries(EDITS)) {
+    const path = join(COPY, file)
+    const before = await readFile(path, 'utf8')
+    const after = before.replace(from, to)
+    if (after === before) throw new Error(`The edit of ${file} changed nothing.`)
+    await writeFile(path, after)
+  }
+  return join(process.cwd(), COPY, 'app.ts')
+}

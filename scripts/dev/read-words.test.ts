@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { StartError } from '@civictrack/api'
+import { ROOT } from '../apps'
+import { readWords } from './read-words'
+
+test('runs all apps when nothing is said', () => {
+  expect(readWords([])).toBeUndefined()
+})
+
+test('takes an app of this repository by its name, any other by its folder', () => {
+  const against = 'https://example.org'
+  expect(readWords(['report', '--against', against])).toEqual({ folder: join(ROOT, 'mfe-report'), against })
+  expect(readWords([join(ROOT, 'mfe-auth'), '--against', against])).toEqual({ folder: join(ROOT, 'mfe-auth'), against })
+})
+
+test.each([
+  [['--against', 'https://example.org'], 'Which app'],
+  [['report'], '--against <site URL>'],
+  [['report', 'auth', '--against', 'https://example.org'], '--against <site URL>'],
+  [['report', '--agianst', 'https://example.org'], '--against <site URL>'],
+  [['nothing', '--against', 'https://example.org'], 'There is no app "nothing". The apps are marketing, auth'],
+  [['report', '--against', 'example.org'], '"example.org" is no address of a site'],
+  [['report', '--against', 'file:///etc'], 'is no address of a site'],
+])('refuses %j and says what to do', (words, message) => {
+  expect(() => readWords(words)).toThrow(StartError)
+  expect(() => readWords(words)).toThrow(message)
+})

@@ -1,0 +1,5 @@
+/** The address of the picture. */
+declare module '*.svg' {
+  const address: string
+  export default address
+}

@@ -1,0 +1,14 @@
+import { CookieNotice } from '../cookies/cookie-notice'
+import { CookieSettings } from '../cookies/cookie-settings'
+import { Footer } from './footer'
+
+/** What ends every public page. */
+export default function PageFoot() {
+  return (
+    <>
+      <CookieNotice />
+      <Footer />
+      <CookieSettings />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { LiveComposition } from '@civictrack/contract'
+import { savesData } from '../remotes/saves-data'
+import { trustedScriptUrl } from '../remotes/trusted-script-url'
+
+const WORKER = '/offline-worker.js'
+
+/**
+ * Lets this composition's offline pages open without a network. Asked for by a page that is one, or where earlier ones are
+ * kept already, to bring them up to date. A preview keeps nothing, and drops what is kept: offline it would be something else.
+ */
+export async function keepOffline(composition: LiveComposition, { isOfflinePage }: { isOfflinePage: boolean }) {
+  if (!('serviceWorker' in navigator)) return
+  const registered = await navigator.serviceWorker.getRegistration('/').catch(() => undefined)
+  if ('preview' in composition && composition.preview) return forget(registered)
+  if (!registered && !isOfflinePage) return
+  if (!isOfflinePage && savesData()) return
+  const registration = await navigator.serviceWorker.register(trustedScriptUrl(WORKER), { updateViaCache: 'none' })
+  const worker = registration.active ?? (await navigator.serviceWorker.ready).active
+  worker?.postMessage({ kind: 'keep', composition: composition.id })
+}
+
+async function forget(registration: ServiceWorkerRegistration | undefined): Promise<void> {
+  if (!registration) return
+  await registration.unregister()
+  for (const name of await caches.keys()) {
+    if (name.startsWith('civictrack-offline-')) await caches.delete(name)
+  }
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import type { LiveComposition, Release } from '@civictrack/contract'
+import { contentSecurityPolicy } from '../compose/content-security-policy'
+import { documentOf } from '../compose/document'
+import { liveComposition } from '../compose/live-composition'
+import { verifiedBundles } from '../compose/verified-bundles'
+import { addressed } from '../head/public-address'
+import type { Live } from '../server/live-channel'
+import type { ServedPage } from '../server/open-pages'
+import type { Store } from '../store/store'
+import type { AskApi } from './ask-api'
+import { renderer } from './renderer'
+import { type RequestRoute, requestRoute } from './request-route'
+
+interface Options {
+  store: Store
+  ask: AskApi
+  publicUrl: string
+}
+
+export interface PageOnRequest {
+  page: ServedPage
+  status: 200 | 404
+}
+
+/** A composition with what rendering its pages needs, made once. */
+interface Workshop {
+  id: string
+  releases: Release[]
+  composition: Omit<LiveComposition, 'prerendered'>
+  bundles: Record<string, string>
+  renderer: ReturnType<typeof renderer>
+}
+
+const MOST_KEPT = 500
+const LONGEST_ADDRESS = 500
+
+/**
+ * Pages whose content comes from data: rendered when they are asked for, and kept until the data says something else.
+ * What cannot be rendered is left to the composed page, which fills itself in the browser.
+ */
+export function pagesOnRequest({ store, ask, publicUrl }: Options) {
+  const kept = new Map<string, Promise<ServedPage>>()
+  let workshop: Promise<Workshop> | undefined
+  let workshopId = ''
+
+  return {
+    /** The page at an address, if it is one of these and can be rendered. */
+    async find(current: Live, { path, search }: { path: string; search: string }): Promise<PageOnRequest | undefined> {
+      if (path.length + search.length > LONGEST_ADDRESS) return undefined
+      try {
+        const place = await workshopOf(current)
+        const route = requestRoute(place.releases, path)
+        if (!route) return undefined
+        const answers = await answersFor(route, search)
+        if (!answers) return undefined
+        const data = Object.fromEntries(answers.map(([name, { body }]) => [name, body]))
+        const isThere = answers.every(([, { status }]) => status === 200)
+        const page = await pageFor(place, { route, path, search, data })
+        return { page, status: isThere ? 200 : 404 }
+      } catch {
+        return undefined
+      }
+    },
+    close: async () => (await workshop?.catch(() => undefined))?.renderer.close(),
+  }
+
+  function workshopOf({ composition }: Live): Promise<Workshop> {
+    if (workshop && workshopId === composition.id) return workshop
+    const former = workshop
+    workshopId = composition.id
+    kept.clear()
+    workshop = openWorkshop(store, composition)
+    workshop.catch(() => {
+      workshopId = ''
+    })
+    void former?.then(({ renderer }) => renderer.close()).catch(() => undefined)
+    return workshop
+  }
+
+  /** Undefined when the API cannot say what is there. */
+  async function answersFor({ data }: RequestRoute, search: string) {
+    const answers = await Promise.all(
+      Object.entries(data).map(async ([name, path]) => {
+        const { status, body } = await ask(path + search)
+        return [name, { status, body: status === 200 ? body : null }] as const
+      }),
+    )
+    return answers.every(([, { status }]) => status === 200 || status === 404) ? answers : undefined
+  }
+
+  /** What was rendered from the same data for the same address is the same page. */
+  function pageFor(place: Workshop, order: Order): Promise<ServedPage> {
+    const address = order.path + order.search
+    const key = `${place.id} ${address} ${hash(JSON.stringify(order.data))}`
+    const known = kept.get(key)
+    if (known) return known
+    const page = servedPage(place, { ...order, publicUrl })
+    kept.set(key, page)
+    page.catch(() => kept.delete(key))
+    for (const oldest of kept.keys()) {
+      if (kept.size <= MOST_KEPT) break
+      kept.delete(oldest)
+    }
+    return page
+  }
+}
+
+interface Order {
+  route: RequestRoute
+  path: string
+  search: string
+  data: Record<string, unknown>
+}
+
+async function openWorkshop(store: Store, composition: Live['composition']): Promise<Workshop> {
+  const found = await Promise.all(
+    Object.entries(composition.apps).map(([app, { version }]) => store.releases.read(app, version)),
+  )
+  const releases = found.filter((release) => release !== undefined)
+  return {
+    id: composition.id,
+    releases,
+    composition: liveComposition(composition, releases),
+    bundles: await verifiedBundles(store, releases),
+    renderer: renderer(),
+  }
+}
+
+async function servedPage(
+  { composition, releases, bundles, renderer }: Workshop,
+  { route, path, search, data, publicUrl }: Order & { publicUrl: string },
+): Promise<ServedPage> {
+  const rendered = await renderer.render({ bundles, composition, path: path + search, data })
+  const page = { ...rendered, path, app: route.app, page: route.route.page, prerendered: true }
+  const html = documentOf({ page, composition, releases, data })
+  const bodies = await addressed(Buffer.from(html), publicUrl)
+  const etag = `"${hash(bodies.identity).slice(0, 22)}"`
+  return { contentSecurityPolicy: contentSecurityPolicy(page, releases), etag, bodies }
+}
+
+function hash(text: string | Buffer): string {
+  return createHash('sha256').update(text).digest('base64url')
+}
