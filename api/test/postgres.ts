@@ -56,6 +56,15 @@ export async function freshDatabase(): Promise<string> {
   return `${address()}/${name}`
 }
 
+/** Somebody who asks a database directly. */
+export type DatabaseClient = Client
+
+export async function connectTo(databaseUrl: string): Promise<DatabaseClient> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  return client
+}
+
 async function administer(statement: string): Promise<void> {
   const client = new Client({ connectionString: `${address()}/postgres` })
   await client.connect()
