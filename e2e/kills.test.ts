@@ -10,9 +10,9 @@ import { runCommand } from './support/command'
 import { photo } from './support/photo'
 import { freePort, type SiteUnderTest, startSite } from './support/site-under-test'
 
-jest.setTimeout(900_000)
+jest.setTimeout(1_800_000)
 
-const KILLS = isLong ? 20 : 3
+const KILLS = isLong ? 100 : 3
 /** Moments of death, in milliseconds after the first acknowledgements of a round. */
 const MOMENTS = sample(
   Array.from({ length: 100 }, (_, index) => index * 9),

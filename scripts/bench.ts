@@ -50,7 +50,15 @@ const BENCHMARKS: Record<string, Benchmark> = {
     what: 'a hundred submissions in a browser whose network fails and whose tabs die',
     run: () => runCampaign('reporting'),
   },
-  kills: { what: 'twenty times `kill -9` while reports are submitted', run: () => runCampaign('kills') },
+  keys: {
+    what: 'a hundred keys, each in twenty posts at once, on both databases',
+    run: () => runCampaign('keys', 'database'),
+  },
+  kills: { what: 'a hundred times `kill -9` while reports are submitted', run: () => runCampaign('kills') },
+  stops: {
+    what: 'thirty immediate stops of PostgreSQL while reports are submitted',
+    run: () => runCampaign('stopped-postgres', 'database'),
+  },
 }
 
 /** `npm run bench -- <name>...`: long campaigns and measurements; without a name, what there is. */

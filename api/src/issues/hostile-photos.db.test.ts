@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { hostilePhotos } from '../../test/hostile/hostile-photos'
-import { photo, sendReport } from '../../test/report'
+import { sendReport } from '../../test/report'
 import { closeSite, eventually, onEachDatabase, openSite } from '../../test/site'
 
 /** What may stand in no file that is kept or served: metadata by their marks, and what the files tried to carry along. */
@@ -35,27 +35,6 @@ onEachDatabase(
         const { exif, xmp, iptc, orientation } = await sharp(bytes).metadata()
         expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined])
       }
-    })
-
-    test('keys with twenty concurrent posts each make one row each', async () => {
-      const keys = Number(process.env.CAMPAIGN === 'long' ? 100 : 5)
-      const { browser, token } = await site().citizen()
-      const image = await photo('#357')
-      for (let n = 0; n < keys; n += 1) {
-        const key = randomUUID()
-        const answers = await Promise.all(Array.from({ length: 20 }, () => sendReport(browser, { token, key, image })))
-        expect(new Set(answers.map((answer) => answer.json().reference)).size).toBe(1)
-      }
-      const authorization = `Bearer ${token}`
-      let rows = 0
-      for (let cursor: string | null = ''; cursor !== null; ) {
-        const page: { issues: unknown[]; next: string | null } = (
-          await browser.get(`/api/v1/issue/mine?limit=50&cursor=${cursor}`.replace(/&cursor=$/, ''), { authorization })
-        ).json()
-        rows += page.issues.length
-        cursor = page.next
-      }
-      expect(rows).toBe(keys)
     })
   },
   { limits: { reportsPerAccount: 1000, reportsPerAddress: 10_000 } },
