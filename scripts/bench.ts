@@ -1,6 +1,7 @@
 import { runCampaign } from './bench/campaign'
 import { measureHome } from './bench/home'
 import { measureLighthouse } from './bench/lighthouse'
+import { measureReportCost } from './bench/report-cost'
 import { measureSignedIn } from './bench/signed-in'
 import { measureStart } from './bench/start'
 import { measureTiming } from './bench/timing'
@@ -45,7 +46,23 @@ const BENCHMARKS: Record<string, Benchmark> = {
     what: 'whether the time of an answer tells if an address is known (SAMPLES, 500 unless set; CALLS=login,signup some)',
     run: measureTiming,
   },
-  kills: { what: 'twenty times `kill -9` while reports are submitted', run: () => runCampaign('kills') },
+  report: {
+    what: 'bytes and seconds of one report with a 4 MB photo, on an empty cache and a slow connection',
+    run: measureReportCost,
+  },
+  reporting: {
+    what: 'a hundred submissions in a browser whose network fails and whose tabs die',
+    run: () => runCampaign('reporting'),
+  },
+  keys: {
+    what: 'a hundred keys, each in twenty posts at once, on both databases',
+    run: () => runCampaign('keys', 'database'),
+  },
+  kills: { what: 'a hundred times `kill -9` while reports are submitted', run: () => runCampaign('kills') },
+  stops: {
+    what: 'thirty immediate stops of PostgreSQL while reports are submitted',
+    run: () => runCampaign('stopped-postgres', 'database'),
+  },
 }
 
 /** `npm run bench -- <name>...`: long campaigns and measurements; without a name, what there is. */
