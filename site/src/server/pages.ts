@@ -42,10 +42,12 @@ export async function pageRoutes(app: FastifyInstance, { store, channel, live, o
     const current = await live.of(preview?.channel ?? channel).current()
     if (!current) return notYet(reply)
     const { composition, entry } = current
+    // Tabs that run one of these leave it at their next navigation, whatever it is.
+    const revoked = await store.revocations.names()
     return reply
       .header('Cache-Control', preview ? 'private, no-store' : 'no-cache')
       .header('X-Composition', composition.id)
-      .send({ ...composition, serial: entry.serial, movedAt: entry.movedAt })
+      .send({ ...composition, serial: entry.serial, movedAt: entry.movedAt, revoked })
   })
 
   app.get('/*', async (request, reply) => {
