@@ -1,5 +1,6 @@
 import { isLong, reportFigure } from './campaign/campaign'
 import { SEED, sample } from './campaign/sample'
+import { cutLine } from './reporting/cut-line'
 import { fillReport, submitReport } from './reporting/fill-report'
 import { narrowBackend } from './reporting/narrow-backend'
 import { MISFORTUNES, unluckyCitizen } from './reporting/unlucky-citizen'
@@ -63,24 +64,28 @@ test('a report written while signed out is kept with its photo, and goes out by 
 
 test('without a network the form opens, keeps the report, and sends it when the network is back', async () => {
   const token = await newAccount(site.url)
+  const line = await cutLine(site.url)
   const { page, context, close } = await openPage({ width: 375 })
-  await context.addCookies([{ name: 'token', value: token, url: site.url }])
-  await page.goto(`${site.url}/Issue`)
+  await context.addCookies([{ name: 'token', value: token, url: line.url }])
+  await page.goto(`${line.url}/Issue`)
   await page.waitForFunction(async () => (await caches.match('/offline/complete')) !== undefined)
   await page.close()
-  await context.setOffline(true)
+  line.cut()
   const offline = await context.newPage()
-  await offline.goto(`${site.url}/Issue`)
+  await offline.goto(`${line.url}/FAQs`)
+  await offline.getByText('This page needs a connection.').waitFor()
+  await offline.getByRole('link', { name: 'Write a report' }).click()
   await fillReport(offline, 'From the village', await photo())
   await submitReport(offline)
   await offline.getByText('You appear to be offline. Your report is kept').first().waitFor()
   await offline.close()
-  await context.setOffline(false)
+  line.mend()
   const later = await context.newPage()
-  await later.goto(site.url)
+  await later.goto(line.url)
   await later.getByRole('status').getByText('Issue reported successfully!').first().waitFor()
   expect(await myTitles(token)).toEqual(['From the village'])
   await close()
+  line.close()
 })
 
 test('the server takes offline pages back when they are switched off', async () => {

@@ -99,6 +99,9 @@ export const outbox = {
 
   has: (id: string): Promise<boolean> => store.get(id).then(Boolean),
 
+  /** Whether a report outlives the page; not where the browser stores nothing, or the device is full. */
+  outlivesPage: (id: string): boolean => store.outlives(id),
+
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
