@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { publicPaths } from './public-site/public-paths'
 import { overhang, readPage } from './public-site/read-page'
-import { TEXTS } from './public-site/texts'
+import { SMALL_MENU, TEXTS } from './public-site/texts'
 import { openPage, type Visit } from './support/browser'
 import { type SiteUnderTest, startSite } from './support/site-under-test'
 
@@ -35,6 +35,26 @@ describe.each([375, 1280])('at %d pixels', (width) => {
     const missing = TEXTS.filter(([at, words]) => at === path && !text.includes(words.toLowerCase()))
     expect(missing).toEqual([])
   })
+})
+
+test('on a small screen one button opens the menu: its entries one under another, Join Community to sign up', async () => {
+  const page = await open('/AboutUs', { width: 375 })
+  const bar = page.getByRole('banner')
+  for (const name of SMALL_MENU)
+    expect(await bar.getByText(name, { exact: true }).filter({ visible: true }).count()).toBe(0)
+  await bar.getByRole('button', { name: 'Open menu' }).click()
+  const tops: number[] = []
+  for (const name of SMALL_MENU) {
+    const box = await bar.getByText(name, { exact: true }).filter({ visible: true }).boundingBox()
+    tops.push(box?.y ?? Number.NaN)
+  }
+  expect(tops).toEqual([...new Set(tops)].sort((one, other) => one - other))
+  const entry = (name: string) => bar.getByRole('link', { name, exact: true }).filter({ visible: true })
+  await bar.getByText('Help & Info').filter({ visible: true }).click()
+  for (const name of ['FAQs', 'Blog', 'Support']) await entry(name).waitFor()
+  expect(await entry('Report Issue').getAttribute('href')).toBe('/Issue')
+  await entry('Join Community').click()
+  await page.waitForURL(`${site.url}/Signup`)
 })
 
 test('no public page is wider than a window of 320 pixels, nor than one of 1280 with text twice as large', async () => {

@@ -35,7 +35,7 @@ const about = (page: Page) => page.getByRole('banner').getByRole('link', { name:
 async function promoteAnother(): Promise<string> {
   const [version = '', ...others] = versions
   versions = [...others, version]
-  await release(site.dataDir, 'promote', `marketing@${version}`)
+  await release(site.dataDir, 'promote', `marketing@${version}`, '--no-browser')
   while ((await liveComposition(site.url)).apps.marketing?.version !== version);
   return version
 }

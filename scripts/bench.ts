@@ -35,11 +35,15 @@ const BENCHMARKS: Record<string, Benchmark> = {
   },
   promotions: { what: 'four teams, ten promotions each, at once', run: () => runCampaign('teams') },
   outages: {
-    what: 'mail servers that are down, hang or refuse for 20 seconds each, with a `kill -9` in each',
+    what: 'a mail server that is down, hangs and refuses for a minute each, and seven times `kill -9`',
     run: () => runCampaign('mail-outage'),
   },
+  'account-screens': {
+    what: 'axe on every state of the account screens, at 375 and 1280 pixels, light and dark (SCREENSHOTS=folder keeps pictures)',
+    run: () => runCampaign('account-screens'),
+  },
   timing: {
-    what: 'whether the time of an answer tells if an address is known (SAMPLES, 500 unless set)',
+    what: 'whether the time of an answer tells if an address is known (SAMPLES, 500 unless set; CALLS=login,signup some)',
     run: measureTiming,
   },
   report: {

@@ -10,10 +10,9 @@ const SECRETS = {
 onEachDatabase((site) => {
   test('no route gives what is mine to a stranger or to somebody else, or lets them change it', async () => {
     const [owner, other] = [await person(site()), await person(site())]
-    const { reference, parameters, secrets } = await belongingsOf(owner)
+    const { parameters, secrets } = await belongingsOf(owner, { sharePublicly: false })
     const before = await stateOf(owner)
-    const document = (await site().browser().get('/api/openapi.json')).json<OpenApi>()
-    const operations = operationsOf(document).filter(({ path }) => path.startsWith('/api/'))
+    const operations = await operationsOfSite()
     expect(operations.length).toBeGreaterThan(20)
 
     for (const operation of operations) {
@@ -29,14 +28,50 @@ onEachDatabase((site) => {
     }
 
     expect(await stateOf(owner)).toEqual(before)
-    expect((await owner.send('GET', `/api/v1/issue/${reference}`)).statusCode).toBe(200)
+    for (const operation of removalsLast(operations.filter(isAboutMine))) {
+      const { statusCode } = await call(operation, parameters, owner.token)
+      const isRefused = [401, 403, 404].includes(statusCode)
+      expect([operation.method, operation.path, isRefused]).toEqual([operation.method, operation.path, false])
+    }
   })
 
-  /** A profile full of secrets and a report that is not shared. */
-  async function belongingsOf(owner: Person) {
+  test('no route tells whose a public report is, or lets somebody else change what is not theirs', async () => {
+    const [owner, other] = [await person(site()), await person(site())]
+    const { reference, parameters, secrets } = await belongingsOf(owner, { sharePublicly: true })
+    const said = ['Owner-Report', 'Owner-Street', 'Owner-Comment']
+    const identity = secrets.filter((secret) => !said.includes(secret) && !secret.startsWith('/media/'))
+    const before = await publicStateOf(reference)
+    for (const operation of await operationsOfSite()) {
+      const name = `${operation.method} ${operation.path}`
+      for (const token of [undefined, other.token, owner.token]) {
+        if (token === owner.token && !isPublicRead(operation)) continue
+        const answer = await call(operation, parameters, token)
+        expect([name, leaksOf(answer, identity)]).toEqual([name, []])
+        expect([name, answer.statusCode]).not.toEqual([name, 500])
+      }
+    }
+    const after = await publicStateOf(reference)
+    expect(after).toEqual({ ...before, comments: expect.arrayContaining(before.comments) })
+  })
+
+  async function operationsOfSite(): Promise<Operation[]> {
+    const document = (await site().browser().get('/api/openapi.json')).json<OpenApi>()
+    return operationsOf(document).filter(({ path }) => path.startsWith('/api/'))
+  }
+
+  /** What a visitor sees of a report, but for the counts that others may change. */
+  async function publicStateOf(reference: string) {
+    const read = async (path: string) => (await site().browser().get(path)).json()
+    const { title, status, photo, location, history } = await read(`/api/v1/issue/${reference}`)
+    const { comments } = await read(`/api/v1/issue/${reference}/comments`)
+    return { title, status, photo, location, history, comments: comments as unknown[] }
+  }
+
+  /** A profile full of secrets, and a report with a comment. */
+  async function belongingsOf(owner: Person, { sharePublicly }: { sharePublicly: boolean }) {
     const reference = await owner.report({ title: 'Owner-Report', location: 'Owner-Street' })
     await owner.send('PUT', '/api/v1/user/profile', SECRETS)
-    await owner.send('PUT', '/api/v1/user/privacy', { sharePublicly: false, allowLocation: true })
+    await owner.send('PUT', '/api/v1/user/privacy', { sharePublicly, allowLocation: true })
     const comment = await owner.send('POST', `/api/v1/issue/${reference}/comments`, { text: 'Owner-Comment' })
     const { devices } = await owner.get<{ devices: { id: string }[] }>('/api/v1/user/devices')
     const { issues } = await owner.get<{ issues: { photo: string }[] }>('/api/v1/issue/mine')
@@ -76,6 +111,20 @@ onEachDatabase((site) => {
     return second && second.statusCode < first.statusCode ? second : first
   }
 })
+
+function removalsLast(operations: Operation[]): Operation[] {
+  const removes = ({ method }: Operation) => method === 'DELETE'
+  return [...operations.filter((one) => !removes(one)), ...operations.filter(removes)]
+}
+
+/** What its owner may do with a report that nobody else can see. */
+function isAboutMine({ path }: Operation): boolean {
+  return path.includes('{reference}') && !path.includes('/operators/')
+}
+
+function isPublicRead({ method, path }: Operation): boolean {
+  return method === 'GET' && path.startsWith('/api/v1/issue') && !/mine|recent/.test(path)
+}
 
 test('an answer that holds a secret is noticed', () => {
   const answer = { body: '{"issues":[{"title":"Owner-Report"}]}', headers: {} }

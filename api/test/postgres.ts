@@ -76,6 +76,15 @@ export async function freshDatabase(): Promise<string> {
   return newDatabase(address())
 }
 
+/** Somebody who asks a database directly. */
+export type DatabaseClient = Client
+
+export async function connectTo(databaseUrl: string): Promise<DatabaseClient> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  return client
+}
+
 /** A new, empty database of a server, as a `DATABASE_URL`. */
 export async function newDatabase(serverUrl: string): Promise<string> {
   const name = `test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`

@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApi } from '@civictrack/api'
-import { Client } from 'pg'
-import { freshDatabase, startPostgres, stopPostgres } from '../../api/test/postgres'
+import { connectTo, freshDatabase, startPostgres, stopPostgres } from '../../api/test/postgres'
 import { type Measured, measureRead } from './signed-in/measure-read'
 import { tokensOf } from './signed-in/people'
 import { seed } from './signed-in/seed'
@@ -44,8 +43,7 @@ async function measureAt(reports: number): Promise<Record<string, Measured>> {
   const limits = { loginsPerAddress: 1_000_000 }
   const options = { publicUrl: 'http://localhost:3000', production: false, trustedProxies: [], logLevel: 'silent' }
   const api = await createApi({ ...options, dataDir, databaseUrl, limits })
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
+  const client = await connectTo(databaseUrl)
   try {
     const start = performance.now()
     const emails = await seed(api, client, { reports, people: Math.ceil(reports / REPORTS_A_PERSON) })

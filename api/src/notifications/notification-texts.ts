@@ -18,10 +18,10 @@ const MEANING: Record<Status, string> = {
 
 /** The mail about one piece of news. */
 export function newsTexts(news: News, publicUrl: string) {
-  const { title } = news
+  const { title, reference } = news
   return {
     subject: news.kind === 'status' ? `"${title}" is now ${news.to_status}` : `New comment on "${title}"`,
-    before: [...sentences(news), `See it here: ${publicUrl}/UserIssue`],
+    before: [...sentences(news), `See it here: ${publicUrl}/Reports/${reference}`],
   }
 }
 

@@ -33,6 +33,9 @@ onEachDatabase((site) => {
     await ada.send('POST', `/api/v1/issue/${reference}/comments`, { text: 'Still dark' })
     await bola.send('POST', `/api/v1/issue/${reference}/comments`, { text: 'Here too' })
     expect((await subjects(ada, 2)).slice(0, -1)).toEqual(['New comment on "Dark street"'])
+    const [mail] = await site().mails(ada.email, 2)
+    expect(mail?.text).toContain(`http://localhost:3000/Reports/${reference}`)
+    expect(mail?.text).not.toContain('Here too')
   })
 
   test('nothing is mailed to who wants none, and one click makes it so', async () => {

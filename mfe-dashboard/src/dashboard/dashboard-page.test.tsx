@@ -99,6 +99,7 @@ describe('signed in', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back, Ada Obi')
     expect(titles()).toEqual(['My pothole', 'My gutter'])
     expect(screen.getByRole('img', { name: 'Photo: My pothole' }).getAttribute('src')).toBe('/media/CT-1.webp')
+    expect(screen.getByRole('link', { name: 'My pothole' }).getAttribute('href')).toBe('/Reports/CT-1')
     expect(screen.getAllByText('12 Allen Avenue, Ikeja, Lagos').length).toBe(2)
     expect(screen.queryByText(SAMPLE)).toBeNull()
     expect(

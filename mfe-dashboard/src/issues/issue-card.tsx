@@ -1,4 +1,4 @@
-import { Icon, type IconName, Row, StatusBadge, styled, useTexts, VisuallyHidden } from '@civictrack/shared'
+import { Icon, type IconName, Link, Row, StatusBadge, styled, useTexts, VisuallyHidden } from '@civictrack/shared'
 import type { Issue } from './issue'
 import { issuesTexts } from './issues-texts'
 
@@ -13,7 +13,7 @@ export function IssueCard({ issue }: { issue: Issue }) {
           <StatusBadge status={issue.status} />
           <Small>{issue.category}</Small>
         </Row>
-        <h3>{issue.title}</h3>
+        <h3>{issue.to ? <Link to={issue.to}>{issue.title}</Link> : issue.title}</h3>
         <Place>
           <Icon name="pin" size={18} />
           <span>{issue.location}</span>
@@ -66,6 +66,7 @@ const Content = styled('div')(({ theme }) => ({
   gap: theme.spacing(1),
   padding: theme.spacing(2, 2.5, 2.5),
   overflowWrap: 'anywhere',
+  '& h3 a': { color: 'inherit', textUnderlineOffset: '0.15em' },
 }))
 
 const Small = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary, fontSize: '0.9rem' }))

@@ -6,6 +6,8 @@ export type Entry = ReturnType<typeof IssueEntry.parse>
 /** An issue as the signed-in area shows and filters it, from the API or from the samples. */
 export interface Issue {
   id: string
+  /** The report's own page; a sample has none. */
+  to?: string
   title: string
   location: string
   description: string
@@ -25,6 +27,7 @@ export function issueOf(entry: Entry, now: Date): Issue {
   const { reference, title, description, category, status, date, photo, likes, comments } = entry
   return {
     id: reference,
+    to: `/Reports/${reference}`,
     title,
     location: [entry.location, entry.lga, entry.state].join(', '),
     description,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import type { Client } from 'pg'
+import type { DatabaseClient } from '../../../api/test/postgres'
 
 const CONNECTIONS = 32
 const SECONDS = 5
@@ -18,7 +18,7 @@ export interface Measured {
 
 /** One read, by everybody at once. */
 export async function measureRead(
-  client: Client,
+  client: DatabaseClient,
   { url, tokens }: { url: string; tokens: string[] },
 ): Promise<Measured> {
   const before = await scans(client)
@@ -36,7 +36,7 @@ export async function measureRead(
   }
 }
 
-async function scans(client: Client): Promise<Record<string, number>> {
+async function scans(client: DatabaseClient): Promise<Record<string, number>> {
   const { rows } = await client.query<{ name: string; count: string }>(
     `select indexrelname as name, idx_scan as count from pg_stat_user_indexes
     union all select 'ALL OF ' || relname, seq_scan from pg_stat_user_tables`,

@@ -1,5 +1,5 @@
 import type { Api } from '@civictrack/api'
-import type { Client } from 'pg'
+import type { DatabaseClient } from '../../../api/test/postgres'
 import { PASSWORD } from './people'
 
 const KNOWN = 32
@@ -10,7 +10,7 @@ const KNOWN = 32
  */
 export async function seed(
   api: Api,
-  client: Client,
+  client: DatabaseClient,
   { reports, people }: { reports: number; people: number },
 ): Promise<string[]> {
   const hash = await passwordHash(api, client)
@@ -37,7 +37,7 @@ export async function seed(
 }
 
 /** The hash of a password that somebody really chose. */
-async function passwordHash(api: Api, client: Client): Promise<string> {
+async function passwordHash(api: Api, client: DatabaseClient): Promise<string> {
   const payload = { firstName: 'Ada', lastName: 'Obi', email: 'ada@example.ng' }
   const passwords = { password: PASSWORD, confirmPassword: PASSWORD }
   await api.app.inject({ method: 'POST', url: '/api/v1/user/signup', payload: { ...payload, ...passwords } })
