@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { isLong, reportFigure } from './campaign/campaign'
 import { SEED, sample } from './campaign/sample'
 import { cutLine } from './reporting/cut-line'
@@ -68,7 +69,7 @@ test('without a network the form opens, keeps the report, and sends it when the 
   const { page, context, close } = await openPage({ width: 375 })
   await context.addCookies([{ name: 'token', value: token, url: line.url }])
   await page.goto(`${line.url}/Issue`)
-  await page.waitForFunction(async () => (await caches.match('/offline/complete')) !== undefined)
+  await untilKept(page)
   await page.close()
   line.cut()
   const offline = await context.newPage()
@@ -86,20 +87,6 @@ test('without a network the form opens, keeps the report, and sends it when the 
   expect(await myTitles(token)).toEqual(['From the village'])
   await close()
   line.close()
-})
-
-test('the server takes offline pages back when they are switched off', async () => {
-  const { page, close } = await openPage()
-  await page.goto(`${site.url}/Issue`)
-  await page.waitForFunction(async () => (await caches.match('/offline/complete')) !== undefined)
-  await site.restart({ OFFLINE: 'off' })
-  await page.goto(`${site.url}/FAQs`)
-  await page.waitForFunction(async () => {
-    await (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined)
-    return (await caches.keys()).length === 0
-  })
-  await close()
-  await site.restart()
 })
 
 test('a public report reads without scripts, has a JPEG for link previews, and can be hidden', async () => {
@@ -132,14 +119,27 @@ test('a public report reads without scripts, has a JPEG for link previews, and c
   await close()
 })
 
+test('the server takes offline pages back when they are switched off', async () => {
+  const { page, close } = await openPage()
+  await page.goto(`${site.url}/Issue`)
+  await untilKept(page)
+  await site.restart({ OFFLINE: 'off' })
+  await page.goto(`${site.url}/FAQs`)
+  await until(page, async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined)
+    return (await caches.keys()).length === 0
+  })
+  await close()
+})
+
 test('a backend that knows only section 7 gets exactly its call; a 4 MB photo costs at most 350 kB', async () => {
-  const narrow = await startSite({ env: { API_URL: backend.url } })
-  const { page, context, close } = await openPage({ width: 375 })
   const token = await newAccount(site.url)
-  await context.addCookies([{ name: 'token', value: token, url: narrow.url }])
+  await site.restart({ API_URL: backend.url })
+  const { page, context, close } = await openPage({ width: 375 })
+  await context.addCookies([{ name: 'token', value: token, url: site.url }])
   const large = await phonePhoto()
   expect(large.length).toBeGreaterThan(4_000_000)
-  await page.goto(`${narrow.url}/Issue`)
+  await page.goto(`${site.url}/Issue`)
   await fillReport(page, 'Deep pothole', large)
   await submitReport(page)
   await page.waitForURL(/\/ReportSubmit$/)
@@ -159,6 +159,20 @@ test('a backend that knows only section 7 gets exactly its call; a 4 MB photo co
   expect(call.bytes).toBeLessThanOrEqual(350_000)
   await close()
 })
+
+/** Until this browser can open the form without a network. */
+function untilKept(page: Page): Promise<void> {
+  return until(page, async () => (await caches.match('/offline/complete')) !== undefined)
+}
+
+/** Playwright's own `waitForFunction` takes a promise for a yes. */
+async function until(page: Page, holds: () => Promise<boolean>): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if (await page.evaluate(holds)) return
+    await page.waitForTimeout(100)
+  }
+  throw new Error(`Not within 30 s: ${holds}`)
+}
 
 async function mine(
   token: string,
