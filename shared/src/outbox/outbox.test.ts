@@ -113,6 +113,17 @@ test('sends a report under no other account than the one that made it, nor shows
   await until(() => stateOf('d') === 'sent')
 })
 
+test('shows the next person with this phone nothing that somebody has sent', async () => {
+  accepts('CT-9')
+  await outbox.add(report('mine'))
+  await outbox.settled('mine')
+  expect(stateOf('mine')).toBe('sent')
+  session.logOut()
+  await until(() => outbox.all().length === 0)
+  session.logIn(tokenFor('Ada'))
+  await until(() => stateOf('mine') === 'sent')
+})
+
 test('takes a report once however often it is submitted', async () => {
   accepts('CT-4')
   await Promise.all([outbox.add(report('e')), outbox.add(report('e'))])

@@ -2,7 +2,7 @@ import { session } from '../session/session'
 import { toasts } from '../toasts/toasts'
 import { backOff } from './back-off'
 import { deviceStore } from './device-store'
-import { belongsTo, isOver, isWaiting, nextDue } from './due'
+import { belongsTo, isOver, isShownTo, isWaiting, nextDue } from './due'
 import { newKey } from './new-key'
 import { asOneSender } from './one-sender'
 import type { KeptReport, OutboxEntry, OutboxState } from './outbox-entry'
@@ -98,6 +98,9 @@ export const outbox = {
   all: (): readonly ShownEntry[] => shown,
 
   has: (id: string): Promise<boolean> => store.get(id).then(Boolean),
+
+  /** Whether a report outlives the page; not where the browser stores nothing, or the device is full. */
+  outlivesPage: (id: string): boolean => store.outlives(id),
 
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
@@ -215,7 +218,7 @@ async function refresh(): Promise<void> {
 function publish(): void {
   const who = session.current()
   shown = kept
-    .filter((entry) => who === null || belongsTo(entry, who))
+    .filter((entry) => isShownTo(entry, who))
     .sort((a, b) => b.createdAt - a.createdAt)
     .map((entry) => ({ ...entry, progress: entry.state.kind === 'waiting' ? (progress.get(entry.id) ?? null) : null }))
   for (const listener of [...listeners]) listener()
