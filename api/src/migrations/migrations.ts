@@ -4,6 +4,7 @@ import { jobs } from './0002-jobs'
 import { issues } from './0003-issues'
 import { newsletter } from './0004-newsletter'
 import { googleIdentities } from './0010-google-identities'
+import { recentTurns } from './0011-recent-turns'
 import { publicReports } from './0020-public-reports'
 import { signedInArea } from './0040-signed-in-area'
 
@@ -14,6 +15,7 @@ export const migrations: Record<string, Migration> = {
   '0003-issues': issues,
   '0004-newsletter': newsletter,
   '0010-google-identities': googleIdentities,
+  '0011-recent-turns': recentTurns,
   '0020-public-reports': publicReports,
   '0040-signed-in-area': signedInArea,
 }
