@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { type Backend, startBackend } from './accounts/backend'
 import { fakeGoogle } from './accounts/google'
+import { isAlive } from './accounts/stage'
 import { openPage, type Visit } from './support/browser'
 import { type SiteUnderTest, startSite } from './support/site-under-test'
 
@@ -174,7 +175,8 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/%09/e
 
 async function open(path: string): Promise<void> {
   await visit.context.addCookies([{ name: 'email', value: ADA.email, url: site.url }])
-  await visit.page.goto(site.url + path, { waitUntil: 'networkidle' })
+  await visit.page.goto(site.url + path)
+  await visit.page.waitForFunction(isAlive)
 }
 
 async function fill(page: Page, button: string, values: Record<string, string>): Promise<void> {

@@ -136,7 +136,8 @@ test('assets are packed, typed and kept for good; what is no asset is not kept',
       'access-control-allow-origin': '*',
       'x-content-type-options': 'nosniff',
     })
-    expect((await at(entry, { 'If-None-Match': answer.headers.etag ?? '' })).status).toBe(304)
+    const known = { 'Accept-Encoding': 'br', 'If-None-Match': answer.headers.etag ?? '' }
+    expect((await at(entry, known)).status).toBe(304)
   }
   for (const wrong of ['release.json', '../release.json', '..%2frelease.json', '%2e%2e/server/app.cjs', 'none.js']) {
     const answer = await at(`/releases/marketing/${apps.marketing?.version}/${wrong}`)

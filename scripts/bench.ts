@@ -1,6 +1,7 @@
 import { runCampaign } from './bench/campaign'
 import { measureHome } from './bench/home'
 import { measureLighthouse } from './bench/lighthouse'
+import { measureReportCost } from './bench/report-cost'
 import { measureSignedIn } from './bench/signed-in'
 import { measureStart } from './bench/start'
 import { measureTiming } from './bench/timing'
@@ -34,14 +35,34 @@ const BENCHMARKS: Record<string, Benchmark> = {
   },
   promotions: { what: 'four teams, ten promotions each, at once', run: () => runCampaign('teams') },
   outages: {
-    what: 'mail servers that are down, hang or refuse for 20 seconds each, with a `kill -9` in each',
+    what: 'a mail server that is down, hangs and refuses for a minute each, and seven times `kill -9`',
     run: () => runCampaign('mail-outage'),
   },
+  'account-screens': {
+    what: 'axe on every state of the account screens, at 375 and 1280 pixels, light and dark (SCREENSHOTS=folder keeps pictures)',
+    run: () => runCampaign('account-screens'),
+  },
   timing: {
-    what: 'whether the time of an answer tells if an address is known (SAMPLES, 500 unless set)',
+    what: 'whether the time of an answer tells if an address is known (SAMPLES, 500 unless set; CALLS=login,signup some)',
     run: measureTiming,
   },
-  kills: { what: 'twenty times `kill -9` while reports are submitted', run: () => runCampaign('kills') },
+  report: {
+    what: 'bytes and seconds of one report with a 4 MB photo, on an empty cache and a slow connection',
+    run: measureReportCost,
+  },
+  reporting: {
+    what: 'a hundred submissions in a browser whose network fails and whose tabs die',
+    run: () => runCampaign('reporting'),
+  },
+  keys: {
+    what: 'a hundred keys, each in twenty posts at once, on both databases',
+    run: () => runCampaign('keys', 'database'),
+  },
+  kills: { what: 'a hundred times `kill -9` while reports are submitted', run: () => runCampaign('kills') },
+  stops: {
+    what: 'thirty immediate stops of PostgreSQL while reports are submitted',
+    run: () => runCampaign('stopped-postgres', 'database'),
+  },
 }
 
 /** `npm run bench -- <name>...`: long campaigns and measurements; without a name, what there is. */

@@ -18,6 +18,7 @@ import { mailboxRoutes } from './mail/mailbox-routes'
 import { makeDerivatives } from './media/derivatives'
 import { mediaRoutes } from './media/media-routes'
 import { folderPhotoStore } from './media/photo-store'
+import { sweepPhotos } from './media/sweep-photos'
 import { sweepUploads } from './media/uploads'
 import { newsletterLetter } from './newsletter/newsletter-letter'
 import { newsletterRoutes } from './newsletter/newsletter-routes'
@@ -156,6 +157,7 @@ async function assemble(
   jobs.start()
   const housekeeping = startHousekeeping(database, {
     now,
+    daily: () => sweepPhotos(db, photos),
     onFailure: (error) => app.log.warn({ err: error }, 'housekeeping failed'),
   })
 

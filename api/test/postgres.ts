@@ -8,52 +8,72 @@ import { Client } from 'pg'
 
 const VARIABLE = 'CIVICTRACK_TEST_POSTGRES'
 
-interface Cluster {
-  folder: string
-  server: ChildProcess
+/** A PostgreSQL server of the tests' own. */
+export interface Cluster {
+  /** Of the server, without a database. */
+  url: string
+  /** Ends it with no word to anyone and nothing tidied up: PostgreSQL's immediate shutdown. */
+  stopAtOnce(): Promise<void>
+  /** Starts it again, and waits until it answers. */
+  start(): Promise<void>
+  /** Ends it and removes its files. */
+  close(): Promise<void>
 }
 
-let cluster: Cluster | undefined
+let shared: Cluster | undefined
 
 /** Starts one PostgreSQL for the whole test run: jest's `globalSetup`. */
 export async function startPostgres(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'civictrack-postgres-'))
-  const owner = unprivileged()
-  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid)
-  const options = { cwd: folder, ...owner }
-  const data = join(folder, 'data')
-  const bin = binaries()
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'test', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
-    ...options,
-    stdio: 'ignore',
-  })
-  const port = await sparePort()
-  const settings = ['-c', `port=${port}`, '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`]
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings, '-c', 'fsync=off'], {
-    ...options,
-    stdio: 'ignore',
-  })
-  cluster = { folder, server }
-  process.env[VARIABLE] = `postgres://test@127.0.0.1:${port}`
-  await answering()
+  // What a power cut would take is nothing that these tests need.
+  shared = await openCluster(['-c', 'fsync=off'])
+  process.env[VARIABLE] = shared.url
 }
 
 /** Ends it: jest's `globalTeardown`. */
 export async function stopPostgres(): Promise<void> {
-  if (!cluster) return
-  const { server, folder } = cluster
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients.
-  server.kill('SIGINT')
-  await ended
-  rmSync(folder, { recursive: true, force: true })
+  await shared?.close()
+}
+
+/** A PostgreSQL server that is up, on a free port and in a folder that goes with it. */
+export async function openCluster(settings: string[] = []): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'civictrack-postgres-'))
+  const owner = unprivileged()
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid)
+  const options = { cwd: folder, ...owner, stdio: 'ignore' as const }
+  const data = join(folder, 'data')
+  const bin = binaries()
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'test', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options)
+  const port = await sparePort()
+  const url = `postgres://test@127.0.0.1:${port}`
+  const place = ['-c', `port=${port}`, '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`]
+  let server: ChildProcess
+
+  async function start(): Promise<void> {
+    server = spawn(join(bin, 'postgres'), ['-D', data, ...place, ...settings], options)
+    await answering(url)
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    if (server.exitCode === null && server.signalCode === null && server.kill(signal)) await ended
+  }
+
+  await start()
+  return {
+    url,
+    start,
+    stopAtOnce: () => end('SIGQUIT'),
+    async close() {
+      // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients.
+      await end('SIGINT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
 }
 
 /** A new, empty database of the run's PostgreSQL, as a `DATABASE_URL`. */
 export async function freshDatabase(): Promise<string> {
-  const name = `test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`
-  await administer(`create database ${name}`)
-  return `${address()}/${name}`
+  return newDatabase(address())
 }
 
 /** Somebody who asks a database directly. */
@@ -65,8 +85,15 @@ export async function connectTo(databaseUrl: string): Promise<DatabaseClient> {
   return client
 }
 
-async function administer(statement: string): Promise<void> {
-  const client = new Client({ connectionString: `${address()}/postgres` })
+/** A new, empty database of a server, as a `DATABASE_URL`. */
+export async function newDatabase(serverUrl: string): Promise<string> {
+  const name = `test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`
+  await administer(serverUrl, `create database ${name}`)
+  return `${serverUrl}/${name}`
+}
+
+async function administer(serverUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: `${serverUrl}/postgres` })
   await client.connect()
   await client.query(statement).finally(() => client.end())
 }
@@ -77,10 +104,10 @@ function address(): string {
   return url
 }
 
-async function answering(): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+async function answering(serverUrl: string): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
     if (
-      await administer('select 1').then(
+      await administer(serverUrl, 'select 1').then(
         () => true,
         () => false,
       )
@@ -88,7 +115,7 @@ async function answering(): Promise<void> {
       return
     await pause(100)
   }
-  throw new Error('PostgreSQL did not start within 10 seconds.')
+  throw new Error('PostgreSQL did not start within 30 seconds.')
 }
 
 /** PostgreSQL refuses to run as root, so root runs it as Debian's `postgres`. */

@@ -52,6 +52,34 @@ test.each([
   expect(Version.safeParse(version).success).toBe(false)
 })
 
+test.each([
+  'https://cdn.example/report/1.4.2/',
+  'http://127.0.0.1:4310/',
+  'https://[2001:db8::1]:8443/a/',
+  'https://cdn.example/a%20b/~team/',
+])('takes %s for the place of assets', (baseUrl) => {
+  expect(Release.safeParse({ ...release, baseUrl }).success).toBe(true)
+})
+
+test.each([
+  'https://cdn.example/report',
+  'https://cdn.example/?a=/',
+  'https://cdn.example/#/',
+  'https://ada:secret@cdn.example/',
+  'https://a;sandbox/',
+  'https://a,b/',
+  'https://*.example/',
+  "https://a'/",
+  "https://cdn.example/a';b/",
+  'https://cdn.example/../',
+  'https://cdn.example//x/',
+  'javascript:alert(1)/',
+  '//cdn.example/',
+  '/elsewhere/',
+])('never takes %s, for it stands in the headers of pages', (baseUrl) => {
+  expect(Release.safeParse({ ...release, baseUrl }).success).toBe(false)
+})
+
 test('lets a whole release pass', () => {
   expect(Release.safeParse(release).success).toBe(true)
 })

@@ -31,12 +31,10 @@ export const BaseUrl = z
     ),
   )
 
+/** It stands in headers and attributes of every page, hence the narrow pattern: `;`, `,`, `*` and quotes mean something there. */
 function isAddressOfFolder(value: string): boolean {
-  if (!URL.canParse(value)) return false
-  const { protocol, username, password, search, hash, href } = new URL(value)
-  return (
-    /^https?:$/.test(protocol) && !username && !password && !search && !hash && href === value && value.endsWith('/')
-  )
+  const isPlain = /^https?:\/\/([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?(\/[\w.~%-]+)*\/$/.test(value)
+  return isPlain && URL.canParse(value) && new URL(value).href === value
 }
 
 const Asset = z.object({

@@ -13,6 +13,8 @@ test.each([
   '/Status',
   '/preview/a',
   '/dev',
+  '/offline/x',
+  '/.well-known/security.txt',
   '/:anything',
 ])('keeps %s for the site', (path) => {
   expect(isFreePath(path)).toBe(false)

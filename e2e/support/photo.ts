@@ -11,3 +11,11 @@ export async function photo({ width = 1600, height = 1200, seed = 1 } = {}): Pro
     .jpeg({ quality: 85 })
     .toBuffer()
 }
+
+/** Twelve megapixels of detail, above 4 MB, as a phone's camera gives them. */
+export function phonePhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 18 } as const
+  return sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#777', noise } })
+    .jpeg({ quality: 88 })
+    .toBuffer()
+}

@@ -6,7 +6,15 @@ const START_LIMIT_MS = 180_000
 /** Longer than the server's own patience with requests at hand. */
 const STOP_LIMIT_MS = 20_000
 
-const READY = /CivicTrack is ready at (\S+)/
+const READY = /(?:CivicTrack|The API) is ready at (\S+)/
+
+/** What is started: the whole product in one process, or the API alone, as in production (docs/operations.md). */
+export type Part = 'everything' | 'api'
+
+const WORDS: Record<Part, string[]> = {
+  everything: ['scripts/run.mjs', 'start'],
+  api: ['--import', 'tsx', 'api/src/server.ts'],
+}
 
 export interface ServerProcess {
   pid: number
@@ -24,8 +32,11 @@ const running = new Set<ChildProcess>()
  * `npm start` as a child process, ready to serve.
  * @throws {Error} with what it printed, when it ends instead or takes too long.
  */
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
+export async function startServerProcess(
+  env: Record<string, string>,
+  part: Part = 'everything',
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, WORDS[part], {
     cwd: ROOT,
     env: commandEnvironment(env),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { endAllServers, type ServerProcess, startServerProcess } from './process-under-test'
+import { endAllServers, type Part, type ServerProcess, startServerProcess } from './process-under-test'
 import { copyTemplate } from './template'
 
 interface Options {
@@ -10,6 +10,8 @@ interface Options {
   env?: Record<string, string>
   /** A data folder of the test's own, used as it is; otherwise a fresh one with the five apps published. */
   dataDir?: string
+  /** Everything, unless set. */
+  part?: Part
 }
 
 export interface SiteUnderTest {
@@ -32,11 +34,11 @@ afterAll(async () => {
 }, 30_000)
 
 /** The site as `npm start` runs it, on a free port. It ends with the test file at the latest. */
-export async function startSite({ env = {}, dataDir }: Options = {}): Promise<SiteUnderTest> {
+export async function startSite({ env = {}, dataDir, part }: Options = {}): Promise<SiteUnderTest> {
   const folder = dataDir ?? (await preparedDataDir())
   const port = await freePort()
   const start = (more: Record<string, string> = {}): Promise<ServerProcess> =>
-    startServerProcess({ ...env, ...more, PORT: String(port), DATA_DIR: folder })
+    startServerProcess({ ...env, ...more, PORT: String(port), DATA_DIR: folder }, part)
   let server = await start()
   return {
     url: `http://localhost:${port}`,

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** Runs everything of which `npm test` runs a sample, and prints its figures. */
-export async function runCampaign(test: string): Promise<boolean> {
+export async function runCampaign(test: string, project: 'e2e' | 'database' = 'e2e'): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'civictrack-bench-'))
   const figures = join(folder, 'figures')
-  const words = ['--selectProjects', 'e2e', '--runInBand', `e2e/${test}.test.ts`]
+  const words = ['--selectProjects', project, '--runInBand', '--testPathPatterns', `/${test}\\.(db\\.)?test\\.ts$`]
   const child = spawn('node_modules/.bin/jest', words, {
     stdio: 'inherit',
     env: { ...process.env, CAMPAIGN: 'long', CAMPAIGN_FIGURES: figures },

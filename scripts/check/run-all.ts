@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { execute } from './execute'
 import type { Step } from './steps'
 
 interface Counts {
@@ -28,25 +28,11 @@ export async function runAll(steps: Step[], { atOnce = 2 }: { atOnce?: number } 
 async function run(step: Step): Promise<Counts> {
   if (step.report) rmSync(step.report, { force: true })
   const start = performance.now()
-  const { code, output } = await execute(step.command)
+  const { code, output } = await execute(step)
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${step.name} (${seconds} s)`)
   if (code !== 0) console.log(output)
   return countsOf(step, code)
-}
-
-function execute([program = '', ...words]: string[]): Promise<{ code: number; output: string }> {
-  const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  const collect = (text: Buffer) => {
-    output += text
-  }
-  child.stdout.on('data', collect)
-  child.stderr.on('data', collect)
-  return new Promise((resolve, reject) => {
-    child.on('error', reject)
-    child.on('close', (code) => resolve({ code: code ?? 1, output }))
-  })
 }
 
 /** A check counts as one; a test run as its tests, and a run that died before it could count as a failure. */

@@ -37,7 +37,7 @@ function parsed(words: string[]) {
 }
 
 function folderOf(app: string): string {
-  const folder = APP_FOLDERS[app] ?? resolve(app)
+  const folder = (Object.hasOwn(APP_FOLDERS, app) && APP_FOLDERS[app]) || resolve(app)
   if (existsSync(join(folder, 'app.json'))) return folder
   const apps = Object.keys(APP_FOLDERS).filter((name) => name !== 'shell')
   throw new StartError(`There is no app "${app}". The apps are ${apps.join(', ')}; any other is named by its folder.`)

@@ -1,10 +1,12 @@
+import { AppName, Version } from '@civictrack/contract'
 import type { AppVersion } from '@civictrack/site'
 import { misused } from './usage-error'
 
 /** `<app>@<version>`. */
 export function appVersion(word: string): AppVersion {
   const [app = '', version = '', ...more] = word.split('@')
-  if (!app || !version || more.length > 0) misused(`"${word}" is not of the form <app>@<version>.`)
+  const isOne = more.length === 0 && AppName.safeParse(app).success && Version.safeParse(version).success
+  if (!isOne) misused(`"${word}" is not of the form <app>@<version>, as marketing@1.4.0 is.`)
   return { app, version }
 }
 

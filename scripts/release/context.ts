@@ -25,10 +25,17 @@ const OPTIONS = {
 /** What was written on the command line. */
 export function readCommandLine(words: string[]) {
   try {
-    return parseArgs({ args: words, allowPositionals: true, options: OPTIONS })
+    const read = parseArgs({ args: words, allowPositionals: true, options: OPTIONS })
+    const { site } = read.values
+    if (site !== undefined && !isAddress(site)) throw new Error(`"${site}" is no address of a site`)
+    return read
   } catch (error) {
-    return misused(`${(error as Error).message.split('\n')[0]} Run it with --help to see what there is.`)
+    return misused(`${(error as Error).message.split(/\n|\. /)[0]}. Run it with --help to see what there is.`)
   }
+}
+
+function isAddress(site: string): boolean {
+  return URL.canParse(site) && /^https?:$/.test(new URL(site).protocol)
 }
 
 export type Values = ReturnType<typeof readCommandLine>['values']
@@ -47,7 +54,7 @@ export interface Context {
 }
 
 export function createContext(values: Values, environment: NodeJS.ProcessEnv = process.env): Context {
-  const store = openStore(join(values.data ?? (environment.DATA_DIR || '.data'), 'store'))
+  const store = openStore(join(values.data || environment.DATA_DIR || '.data', 'store'))
   const by = values.by ?? (environment.USER || environment.LOGNAME || 'unknown')
 
   async function siteUrl(): Promise<string> {

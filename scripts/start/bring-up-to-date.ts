@@ -4,6 +4,7 @@ import { publishApp } from '@civictrack/kit'
 import { type AppVersion, promote, type Store, teamKey, trustFirstKey } from '@civictrack/site'
 import { APP_FOLDERS, sourceVersion } from '../apps'
 import { changedSince } from './changed-since'
+import { setUnsignedAside } from './set-unsigned-aside'
 
 const BY = 'npm start'
 
@@ -12,6 +13,7 @@ const BY = 'npm start'
  * last start. What teams have promoted meanwhile stays: unchanged sources change nothing.
  */
 export async function bringUpToDate(store: Store, openApi: () => Promise<unknown>): Promise<void> {
+  await setUnsignedAside(store)
   const versions = Object.keys(APP_FOLDERS).map((app) => ({ app, version: sourceVersion(app) }))
   const fresh = await unpublished(store, versions)
   if (fresh.length > 0) console.log(`Building ${fresh.map(({ app }) => app).join(', ')}...`)

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '../platform/database/tables'
+import { canonicalEmail } from './email-address'
 
 export type Account = Selectable<Tables['accounts']>
 
@@ -12,7 +13,7 @@ export interface Credentials {
 
 /** The account of an address, in whatever case it is written. */
 export function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
-  return db.selectFrom('accounts').selectAll().where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst()
+  return db.selectFrom('accounts').selectAll().where(sql`lower(email)`, '=', canonicalEmail(email)).executeTakeFirst()
 }
 
 export function findAccount(db: Db, id: string): Promise<Account | undefined> {
@@ -30,7 +31,7 @@ export async function claimEmail(
   const { first_name, last_name, password_hash } = claim.credentials
   const { rows } = await sql<{ id: string }>`
     insert into accounts (email, first_name, last_name, password_hash, created_at)
-    values (${claim.email}, ${first_name}, ${last_name}, ${password_hash}, ${claim.now})
+    values (${canonicalEmail(claim.email)}, ${first_name}, ${last_name}, ${password_hash}, ${claim.now})
     on conflict (lower(email)) do update set
       email = excluded.email,
       first_name = excluded.first_name,

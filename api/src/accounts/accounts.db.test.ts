@@ -318,6 +318,25 @@ onEachDatabase((site) => {
       expect([answer.statusCode, answer.headers.location]).toEqual([303, page])
     })
 
+    test.each([
+      ['/Issue?category=Drainage', '/Issue?category=Drainage'],
+      ['https://evil.example/', '/UserPage'],
+      ['//evil.example', '/UserPage'],
+      ['/\\evil.example', '/UserPage'],
+      ['/\t/evil.example', '/UserPage'],
+      ['/api/v1/user/export', '/UserPage'],
+      ['javascript:alert(1)', '/UserPage'],
+    ])('lead from a log-in that was asked for by %s to %s', async (next, page) => {
+      const { email } = await site().citizen()
+      const referer = `http://localhost:3000/Signup?next=${encodeURIComponent(next)}`
+      const browser = site().browser()
+      const refused = await browser.form('/api/v1/user/login', { email, password: 'Wrong1!x' }, { referer })
+      const kept = page === '/UserPage' ? '' : `&next=${encodeURIComponent(page)}`
+      expect(refused.headers.location).toBe(`/Signup?error=login-refused${kept}#login-refused`)
+      const { headers } = await browser.form('/api/v1/user/login', { email, password: PASSWORD }, { referer })
+      expect(headers.location).toBe(page)
+    })
+
     test('from another site are refused', async () => {
       const { email } = await site().citizen()
       const foreign = { 'sec-fetch-site': 'cross-site' }

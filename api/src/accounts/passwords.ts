@@ -12,7 +12,7 @@ export const refuseWhenBusy = turns.refuseWhenFull
 
 /** Hashes a password for keeping. */
 export function hashPassword(password: string): Promise<string> {
-  return turns.take(() => hash(password, COST))
+  return turns.take(() => hash(typed(password), COST))
 }
 
 /**
@@ -22,8 +22,13 @@ export function hashPassword(password: string): Promise<string> {
 export async function passwordMatches(password: string, passwordHash: string | null | undefined): Promise<boolean> {
   decoy ??= await hashPassword('no account has this password')
   const kept = passwordHash ?? decoy
-  const matches = await turns.take(() => verify(kept, password))
+  const matches = await turns.take(() => verify(kept, typed(password)))
   return matches && kept === passwordHash
 }
 
 let decoy: string | undefined
+
+/** Keyboards write a letter with its marks in different ways: one password, whichever was used (NIST SP 800-63B, 3.1.1.2). */
+function typed(password: string): string {
+  return password.normalize('NFKC')
+}

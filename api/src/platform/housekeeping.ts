@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { after, type Clock, DAY, HOUR } from './clock'
 import type { OpenDatabase } from './database/open-database'
 
-/** Removes what has expired, now and every hour, and keeps the embedded database's indexes quick. */
+/** Removes what has expired, now and every hour, does what is due once a day, and keeps the embedded database's indexes quick. */
 export function startHousekeeping(
   { db, engine }: OpenDatabase,
-  options: { now: Clock; onFailure(error: unknown): void },
+  options: { now: Clock; onFailure(error: unknown): void; daily?: () => Promise<void> },
 ): { stop(): Promise<void> } {
   let round = Promise.resolve()
+  let doneAt = Number.NEGATIVE_INFINITY
 
   async function sweep(): Promise<void> {
     const now = options.now()
@@ -29,6 +30,10 @@ export function startHousekeeping(
       .deleteFrom('notification_letters')
       .where('due_at', '<', after(now, -30 * DAY))
       .execute()
+    if (now.getTime() - doneAt >= DAY) {
+      doneAt = now.getTime()
+      await options.daily?.()
+    }
     // PostgreSQL has its own autovacuum; the embedded one has none.
     if (engine === 'embedded') await sql`vacuum analyze`.execute(db)
   }

@@ -23,14 +23,7 @@ export interface Keys {
 export async function loadKeys(options: { dataDir: string; production: boolean; tokenSecret?: string }): Promise<Keys> {
   const secret =
     options.tokenSecret ?? (options.production ? '' : await keptSecret(join(options.dataDir, 'secrets'), 'token'))
-  if (secret.length < SHORTEST) {
-    throw new StartError(
-      `TOKEN_SECRET must hold at least ${SHORTEST} characters; make one with: openssl rand -base64 48`,
-    )
-  }
-  if (options.production && isGuessable(secret)) {
-    throw new StartError('TOKEN_SECRET must be random, not a repetition; make one with: openssl rand -base64 48')
-  }
+  refuseWeak(secret, { name: 'TOKEN_SECRET', production: options.production })
   const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', `civictrack ${purpose}`, 32))
   return { tokens: key('tokens'), codes: key('codes'), fingerprints: key('fingerprints'), links: key('links') }
 }
@@ -46,12 +39,14 @@ export async function loadOperatorSecret(options: {
   adminSecret?: string
 }): Promise<string | undefined> {
   const { dataDir, production, adminSecret } = options
-  if (adminSecret !== undefined && adminSecret.length < SHORTEST) {
-    throw new StartError(
-      `ADMIN_SECRET must hold at least ${SHORTEST} characters; make one with: openssl rand -base64 48`,
-    )
-  }
+  if (adminSecret !== undefined) refuseWeak(adminSecret, { name: 'ADMIN_SECRET', production })
   return adminSecret ?? (production ? undefined : keptSecret(join(dataDir, 'secrets'), 'operators'))
+}
+
+function refuseWeak(secret: string, { name, production }: { name: string; production: boolean }): void {
+  const advice = 'make one with: openssl rand -base64 48'
+  if (secret.length < SHORTEST) throw new StartError(`${name} must hold at least ${SHORTEST} characters; ${advice}`)
+  if (production && isGuessable(secret)) throw new StartError(`${name} must be random, not a repetition; ${advice}`)
 }
 
 /** Whether little of it is left once its repetitions are taken out. */

@@ -18,6 +18,11 @@ test('forgets what stands around an address', () => {
   expect(Login.parse({ email: '  ada@example.com\r\n', password: 'x' }).email).toBe('ada@example.com')
 })
 
+test('forgets what nobody sees in a pasted address, and writes its letters in one way', () => {
+  expect(Login.parse({ email: '\u202aada\u200b@example.com\u202c\u2060', password: 'x' }).email).toBe('ada@example.com')
+  expect(Login.parse({ email: 'o\u0323la\u0301@example.com', password: 'x' }).email).toBe('ọlá@example.com')
+})
+
 test.each([
   ['no at sign', 'ada.example.com'],
   ['nothing before it', '@example.com'],
@@ -31,6 +36,7 @@ test.each([
   ['a header after CR and LF', 'ada@example.com\r\nBcc: eve@example.com'],
   ['a lone line feed', 'ada\n@example.com'],
   ['a zero byte', 'ada\0@example.com'],
+  ['half of a character', 'ada\ud800@example.com'],
   ['a control character', 'ada\x7f@example.com'],
   ['a second address behind a comma', 'ada@example.com,eve@example.com'],
   ['a second address behind a semicolon', 'ada@example.com;eve@example.com'],

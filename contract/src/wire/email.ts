@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
 
-/** One e-mail address. Messages: specification, section 5. It lets through nothing that a mail header could take for two. */
-export const email = z
-  .string('Email is required')
-  .check(
-    z.trim(),
-    z.minLength(1, 'Email is required'),
-    z.maxLength(254, 'This is too long'),
-    z.regex(/^[^\s\p{Cc}@,;:<>()"\\]+@[^\s\p{Cc}@,;:<>()"\\.]+(\.[^\s\p{Cc}@,;:<>()"\\.]+)+$/u, 'Invalid email format'),
-  )
+/**
+ * One e-mail address. Messages: specification, section 5. It lets through nothing that a mail header could take for two.
+ * Characters that nobody sees come along when an address is pasted from a chat or from the contacts: they are taken out.
+ */
+export const email = z.string('Email is required').check(
+  z.overwrite((text: string) => text.replace(/\p{Cf}/gu, '').normalize('NFC')),
+  z.trim(),
+  z.minLength(1, 'Email is required'),
+  z.maxLength(254, 'This is too long'),
+  z.regex(
+    /^[^\s\p{Cc}\p{Cs}@,;:<>()"\\]+@[^\s\p{Cc}\p{Cs}@,;:<>()"\\.]+(\.[^\s\p{Cc}\p{Cs}@,;:<>()"\\.]+)+$/u,
+    'Invalid email format',
+  ),
+)

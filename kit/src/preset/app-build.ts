@@ -62,9 +62,17 @@ function caret(version: string): string {
 /** @throws {Error} that names the file and each thing that is wrong in it. */
 function readManifest(folder: string): AppManifest {
   const file = join(folder, 'app.json')
-  const read = safeParse(AppManifest, readJson(file))
+  const read = safeParse(AppManifest, readManifestJson(file))
   if (!read.success) throw new Error(`${file} is no app manifest.\n${prettifyError(read.error)}`)
   return read.data
+}
+
+function readManifestJson(file: string): unknown {
+  try {
+    return readJson(file)
+  } catch (cause) {
+    throw new Error(`${file} is no app manifest: ${(cause as Error).message}`, { cause })
+  }
 }
 
 /** The version that the folder's imports resolve to. */

@@ -4,7 +4,7 @@ import { type Configuration, CopyRspackPlugin, SubresourceIntegrityPlugin } from
 import type { AppBuild } from './app-build'
 import { federation } from './federation'
 import { lentRuntimeAlias } from './lent-runtime'
-import { moduleRules, resolve } from './module-rules'
+import { leanRouterRule, moduleRules, resolve } from './module-rules'
 
 /** The bundle that citizens load. */
 export function browserConfig(build: AppBuild): Configuration {
@@ -29,7 +29,7 @@ export function browserConfig(build: AppBuild): Configuration {
       // Longer than the eight seconds within which citizens are told: what is only slow may still arrive.
       chunkLoadTimeout: 20_000,
     },
-    module: { rules: moduleRules({ emitAssets: true }) },
+    module: { rules: [...moduleRules({ emitAssets: true }), ...(build.mode === 'production' ? [leanRouterRule] : [])] },
     resolve: isShell ? resolve : { ...resolve, alias: lentRuntimeAlias() },
     optimization: {
       chunkIds: 'named',

@@ -1,3 +1,5 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Configuration, RuleSetRule } from '@rspack/core'
 
 /** Phones of the last five years; older ones read the page and post its forms without scripts. */
@@ -34,4 +36,10 @@ export function moduleRules({
     { test: /\.(svg|webp|png|jpg|avif)$/, type: 'asset/resource', generator: { emit: emitAssets } },
     { test: /\.md$/, type: 'asset/source' },
   ]
+}
+
+/** Of the router only what is used reaches a phone. */
+export const leanRouterRule: RuleSetRule = {
+  test: /[\\/]react-router[\\/]dist[\\/].+\.mjs$/,
+  use: join(dirname(fileURLToPath(import.meta.url)), 'pure-components.mjs'),
 }

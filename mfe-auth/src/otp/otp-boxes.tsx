@@ -1,4 +1,4 @@
-import { FieldError, Input, styled, useFieldId, useFieldMessage, useTexts } from '@civictrack/shared'
+import { FieldError, Input, styled, useFieldId, useFieldMessage, useHydrated, useTexts } from '@civictrack/shared'
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { afterBackspace, afterPaste, afterTyping, type BoxesAfter, boxAfterKey, OTP_LENGTH } from './otp-digits'
 import { otpTexts } from './otp-texts'
@@ -7,7 +7,8 @@ const POSITIONS = Array.from({ length: OTP_LENGTH }, (_, index) => index)
 
 /**
  * Six boxes for the digits of a code. The browser keeps what they hold, so that digits typed before the page was
- * ready are not lost; joined they stand in a hidden input named `otp`, which is what the form sends.
+ * ready are not lost; joined they stand in a hidden input named `otp`, which is what the form sends. Without scripts
+ * each box is sent, and the API joins them.
  */
 export function OtpBoxes() {
   const texts = useTexts(otpTexts)
@@ -15,6 +16,7 @@ export function OtpBoxes() {
   const joined = useRef<HTMLInputElement>(null)
   const id = useFieldId('otp')
   const message = useFieldMessage('otp')
+  const isHydrated = useHydrated()
 
   const digits = () => boxesIn(group.current).map((box) => box.value)
 
@@ -63,10 +65,12 @@ export function OtpBoxes() {
           <Input
             key={index}
             id={index === 0 ? id : `${id}-${index + 1}`}
+            name={isHydrated ? undefined : 'otp'}
+            maxLength={isHydrated ? undefined : 1}
             type="text"
             inputMode="numeric"
             pattern="[0-9]*"
-            autoComplete={index === 0 ? 'one-time-code' : 'off'}
+            autoComplete="one-time-code"
             aria-label={texts.digit({ position: index + 1, length: OTP_LENGTH })}
             aria-invalid={Boolean(message)}
             aria-describedby={message && `${id}-error`}

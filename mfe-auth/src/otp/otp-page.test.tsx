@@ -1,7 +1,8 @@
 import { session } from '@civictrack/shared'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
 import { answers, calls, forgetCalls, holds, refuses } from '../testing/fake-api'
-import { cleanDocument, renderPage, shownToasts } from '../testing/render-page'
+import { cleanDocument, inSite, renderPage, shownToasts } from '../testing/render-page'
 import { destination } from '../way/destination'
 import { mailedCode } from '../way/mailed-code'
 import { OtpPage } from './otp-page'
@@ -26,7 +27,7 @@ test('is a named group of six numeric boxes', () => {
   open()
   expect(screen.getByRole('group', { name: '6-digit code' })).toBeTruthy()
   expect(boxes().map(({ inputMode }) => inputMode)).toEqual(Array(6).fill('numeric'))
-  expect(box(0).autocomplete).toBe('one-time-code')
+  expect(boxes().map(({ autocomplete }) => autocomplete)).toEqual(Array(6).fill('one-time-code'))
 })
 
 test('says where the code went', () => {
@@ -209,4 +210,12 @@ test('leads back to the log-in with where one wanted to go', () => {
   destination.arrive({ pathname: '/Signup', search: '?next=/Issue', hash: '' })
   open()
   expect(screen.getByText('Back Log in').getAttribute('href')).toBe('/Signup?next=%2FIssue')
+})
+
+test('before scripts run each box is sent, one digit from each', () => {
+  const place = document.createElement('div')
+  place.innerHTML = renderToString(inSite(<OtpPage />, '/OtpVerify'))
+  const form = place.querySelector<HTMLFormElement>('form[action="/api/v1/user/verify"][method=post]')
+  const fields = [...(form?.querySelectorAll<HTMLInputElement>('input[name=otp][type=text]') ?? [])]
+  expect(fields.map(({ maxLength }) => maxLength)).toEqual(Array(6).fill(1))
 })

@@ -85,6 +85,32 @@ test('links to the forgotten password', () => {
   expect(screen.getByText('Forgot your password?').getAttribute('href')).toBe('/Reset')
 })
 
+test('tells the browser what each field is for, and has a toggle of its own for each password', () => {
+  open()
+  const purposes = () =>
+    [...document.querySelectorAll<HTMLInputElement>('main input, form input')].map(({ name, autocomplete }) => [
+      name,
+      autocomplete,
+    ])
+  expect(purposes()).toEqual([
+    ['email', 'username'],
+    ['password', 'current-password'],
+  ])
+  fireEvent.click(tab('Create an Account'))
+  expect(purposes()).toEqual([
+    ['firstName', 'given-name'],
+    ['lastName', 'family-name'],
+    ['email', 'email'],
+    ['password', 'new-password'],
+    ['confirmPassword', 'new-password'],
+  ])
+  const toggles = [...document.querySelectorAll('[aria-label^="Show password"]')]
+  expect(toggles.map((toggle) => toggle.getAttribute('aria-label'))).toEqual([
+    'Show password: Password',
+    'Show password: Confirm password',
+  ])
+})
+
 test('asks for email and password at a log-in', async () => {
   open()
   press('Log In')

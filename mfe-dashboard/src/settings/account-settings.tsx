@@ -1,6 +1,6 @@
 import type { MySettings } from '@civictrack/contract/wire'
 import { Button, Card, Row, Stack, styled, useTexts } from '@civictrack/shared'
-import { ProfileForm } from './profile-form'
+import { isProfileBegun, ProfileForm } from './profile-form'
 import { SAMPLE_ACCOUNT } from './sample-account'
 import { settingsTexts } from './settings-texts'
 import { useDisclosure } from './use-disclosure'
@@ -17,7 +17,7 @@ interface Props {
 /** Who one is: the sample of the specification, or one's own profile, which can be edited. */
 export function AccountSettings({ profile, onSaved }: Props) {
   const texts = useTexts(settingsTexts)
-  const { isOpen, open, close, opener, panel } = useDisclosure()
+  const { isOpen, open, close, opener, panel } = useDisclosure(isProfileBegun)
   const { said, say } = useSaid()
 
   function saved(changed: Profile) {

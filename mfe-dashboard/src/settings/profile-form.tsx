@@ -3,6 +3,7 @@ import { fieldErrors, type MySettings, Profile } from '@civictrack/contract/wire
 import {
   Button,
   Form,
+  keptWords,
   Row,
   SelectInput,
   Stack,
@@ -24,10 +25,24 @@ interface Props {
   onCancel: () => void
 }
 
+/** What was typed is kept under this name until it is saved or cancelled, also when the session ends meanwhile. */
+const WORDS = 'profile'
+
+/** Whether a change of the profile was begun and neither saved nor cancelled. */
+export function isProfileBegun(): boolean {
+  return Object.keys(keptWords.read(WORDS)).length > 0
+}
+
 /** Changes everything of the profile but the e-mail address, which the account hangs on. */
-export function ProfileForm({ profile, onSaved, onCancel }: Props) {
+export function ProfileForm({ profile: saved, onSaved, onCancel }: Props) {
   const texts = useTexts(settingsTexts)
+  const [profile] = useState(() => ({ ...saved, ...keptWords.read(WORDS) }))
   const [state, setState] = useState(profile.state)
+
+  function cancel() {
+    keptWords.forget(WORDS)
+    onCancel()
+  }
 
   async function save(values: FormData) {
     const chosen = Profile.parse(Object.fromEntries(values))
@@ -47,6 +62,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: Props) {
     <Form
       aria-label={texts.edit}
       idPrefix="profile"
+      keepAs={WORDS}
       validate={(values) => fieldErrors(Profile, Object.fromEntries(values))}
       onSubmit={save}
     >
@@ -92,7 +108,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: Props) {
         </Fields>
         <Row>
           <SubmitButton>{texts.saveProfile}</SubmitButton>
-          <Button variant="text" onClick={onCancel}>
+          <Button variant="text" onClick={cancel}>
             {texts.cancel}
           </Button>
         </Row>

@@ -157,6 +157,22 @@ describe('signed in', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('0803 000 0000')
   })
 
+  test('a change of the profile that a session’s end interrupted goes on after the next log-in, until it is cancelled', async () => {
+    const user = await openMine()
+    await user.click(button('Edit Profile'))
+    await user.selectOptions(screen.getByLabelText('State'), 'Kano')
+    await user.selectOptions(screen.getByLabelText('Local Government'), 'Fagge')
+    act(() => session.end())
+    expect(screen.queryByLabelText('State')).toBeNull()
+    cleanup()
+    session.logIn(TOKEN)
+    open()
+    expect((await screen.findByLabelText<HTMLSelectElement>('Local Government')).value).toBe('Fagge')
+    await user.click(button('Cancel'))
+    await user.click(button('Edit Profile'))
+    expect(screen.getByLabelText<HTMLSelectElement>('State').value).toBe(MY_SETTINGS.profile.state)
+  })
+
   test('changes the password under the rules of sign-up', async () => {
     serve({ 'POST /api/v1/user/changepassword': { data: { message: 'Your password has been changed.' } } })
     const user = await openMine()

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** A form that a button opens: the focus goes into it, and back to the button when it closes. */
-export function useDisclosure() {
-  const [isOpen, setOpen] = useState(false)
+export function useDisclosure(isOpenAtFirst: () => boolean = () => false) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
   const wasOpen = useRef(false)
   const opener = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)

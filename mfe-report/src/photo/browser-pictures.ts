@@ -2,8 +2,8 @@ import { sentSize } from './photo-limits'
 
 /** A picture that the browser has decoded, ready to be written as JPEG. */
 export interface Picture {
-  /** The JPEG of a quality between 0 and 1; carries no metadata. */
-  jpeg: (quality: number) => Promise<Blob>
+  /** The JPEG of a quality between 0 and 1, its longest edge at most so many pixels; carries no metadata. */
+  jpeg: (wanted: { quality: number; edge: number }) => Promise<Blob>
   /** Frees the memory. */
   close: () => void
 }
@@ -16,20 +16,41 @@ export interface Picture {
 export async function decodePicture(file: Blob): Promise<Picture> {
   const bitmap = await uprightBitmap(file)
   try {
-    const canvas = document.createElement('canvas')
-    const { width, height } = sentSize(bitmap)
-    canvas.width = width
-    canvas.height = height
-    const context = canvas.getContext('2d')
-    if (!context) throw new Error('This browser has no canvas to draw the photo on.')
-    context.fillStyle = 'white'
-    context.fillRect(0, 0, width, height)
-    context.imageSmoothingQuality = 'high'
-    context.drawImage(bitmap, 0, 0, width, height)
-    return { jpeg: (quality) => encode(canvas, quality), close: () => empty(canvas) }
+    const canvas = drawn(bitmap, sentSize(bitmap))
+    return {
+      jpeg: ({ quality, edge }) =>
+        edge < longestEdge(canvas) ? scaled(canvas, { quality, edge }) : encode(canvas, quality),
+      close: () => empty(canvas),
+    }
   } finally {
     bitmap.close()
   }
+}
+
+function drawn(picture: CanvasImageSource, { width, height }: { width: number; height: number }): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser has no canvas to draw the photo on.')
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, width, height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, width, height)
+  return canvas
+}
+
+async function scaled(canvas: HTMLCanvasElement, { quality, edge }: { quality: number; edge: number }): Promise<Blob> {
+  const smaller = drawn(canvas, sentSize(canvas, edge))
+  try {
+    return await encode(smaller, quality)
+  } finally {
+    empty(smaller)
+  }
+}
+
+function longestEdge({ width, height }: HTMLCanvasElement): number {
+  return Math.max(width, height)
 }
 
 async function uprightBitmap(file: Blob): Promise<ImageBitmap> {

@@ -4,8 +4,15 @@ const LONGEST_EDGE = 2048
 export const WANTED_BYTES = 300 * 1024
 /** What the server takes. */
 const MOST_BYTES = 10 * 1024 * 1024
-/** JPEG qualities, tried in turn until the photo is small enough. */
-export const QUALITIES = [0.82, 0.7, 0.58, 0.45] as const
+/** How a photo is written, tried in turn until it is small enough: first less exact, then fewer pixels of its longest edge. */
+export const ATTEMPTS = [
+  { quality: 0.82, edge: LONGEST_EDGE },
+  { quality: 0.7, edge: LONGEST_EDGE },
+  { quality: 0.58, edge: LONGEST_EDGE },
+  { quality: 0.58, edge: 1600 },
+  { quality: 0.58, edge: 1280 },
+  { quality: 0.5, edge: 1024 },
+] as const
 
 const SENT_AS_IT_IS = ['image/jpeg', 'image/png', 'image/webp']
 
@@ -15,8 +22,8 @@ interface Size {
 }
 
 /** The size at which a picture is sent: its own, or scaled down to the longest edge. */
-export function sentSize({ width, height }: Size): Size {
-  const scale = Math.min(1, LONGEST_EDGE / Math.max(width, height))
+export function sentSize({ width, height }: Size, edge = LONGEST_EDGE): Size {
+  const scale = Math.min(1, edge / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 

@@ -9,9 +9,14 @@ const decode = jest.mocked(decodePicture)
 const KB = 1024
 const photo = (bytes: number, type = 'image/jpeg') => new Blob([new Uint8Array(bytes)], { type })
 
-/** A picture whose JPEG has the given size at each quality. */
-function pictureOf(sizes: Record<number, number>) {
-  const picture = { jpeg: jest.fn(async (quality: number) => photo(sizes[quality] ?? 0)), close: jest.fn() }
+/** A picture whose JPEG has the given sizes, attempt by attempt; the last stays. */
+function pictureOf(...sizes: number[]) {
+  const left = [...sizes]
+  const take = () => (left.length > 1 ? left.shift() : left[0]) ?? 0
+  const picture = {
+    jpeg: jest.fn(async (_wanted: { quality: number; edge: number }) => photo(take())),
+    close: jest.fn(),
+  }
   decode.mockResolvedValueOnce(picture)
   return picture
 }
@@ -19,19 +24,25 @@ function pictureOf(sizes: Record<number, number>) {
 afterEach(() => jest.resetAllMocks())
 
 test('takes the best quality that is small enough, and frees the memory', async () => {
-  const picture = pictureOf({ 0.82: 500 * KB, 0.7: 290 * KB })
+  const picture = pictureOf(500 * KB, 290 * KB)
   expect((await preparePhoto(photo(5000 * KB))).size).toBe(290 * KB)
-  expect(picture.jpeg.mock.calls).toEqual([[0.82], [0.7]])
+  expect(picture.jpeg.mock.calls.map(([{ quality }]) => quality)).toEqual([0.82, 0.7])
   expect(picture.close).toHaveBeenCalled()
 })
 
-test('takes the last quality when none is small enough', async () => {
-  pictureOf({ 0.82: 900 * KB, 0.7: 800 * KB, 0.58: 700 * KB, 0.45: 600 * KB })
+test('takes pixels away where less exact is not small enough', async () => {
+  const picture = pictureOf(900 * KB, 800 * KB, 700 * KB, 450 * KB, 280 * KB)
+  expect((await preparePhoto(photo(5000 * KB))).size).toBe(280 * KB)
+  expect(picture.jpeg.mock.calls.map(([{ edge }]) => edge)).toEqual([2048, 2048, 2048, 1600, 1280])
+})
+
+test('takes the smallest when none is small enough', async () => {
+  pictureOf(900 * KB, 800 * KB, 700 * KB, 600 * KB)
   expect((await preparePhoto(photo(5000 * KB))).size).toBe(600 * KB)
 })
 
 test('gives the same bytes for the same file', async () => {
-  pictureOf({ 0.82: 10 })
+  pictureOf(10)
   const file = photo(100)
   expect(await preparePhoto(file)).toBe(await preparePhoto(file))
   expect(decode).toHaveBeenCalledTimes(1)
@@ -60,6 +71,7 @@ test('scales down to the longest edge, and never up', () => {
   expect(sentSize({ width: 3000, height: 4000 })).toEqual({ width: 1536, height: 2048 })
   expect(sentSize({ width: 640, height: 480 })).toEqual({ width: 640, height: 480 })
   expect(sentSize({ width: 10_000, height: 1 })).toEqual({ width: 2048, height: 1 })
+  expect(sentSize({ width: 2048, height: 1536 }, 1024)).toEqual({ width: 1024, height: 768 })
 })
 
 test('knows what the server takes', () => {

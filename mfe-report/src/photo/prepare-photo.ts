@@ -1,5 +1,5 @@
 import { decodePicture, type Picture } from './browser-pictures'
-import { canBeSentAsItIs, QUALITIES, WANTED_BYTES } from './photo-limits'
+import { ATTEMPTS, canBeSentAsItIs, WANTED_BYTES } from './photo-limits'
 
 /** The photo can neither be read by this browser nor be sent as it is. */
 export class UnusablePhoto extends Error {}
@@ -45,10 +45,11 @@ async function shrink(file: Blob): Promise<Blob> {
 }
 
 async function smallEnough(picture: Picture): Promise<Blob> {
-  let photo = await picture.jpeg(QUALITIES[0])
-  for (const quality of QUALITIES.slice(1)) {
+  const [first, ...others] = ATTEMPTS
+  let photo = await picture.jpeg(first)
+  for (const attempt of others) {
     if (photo.size <= WANTED_BYTES) break
-    photo = await picture.jpeg(quality)
+    photo = await picture.jpeg(attempt)
   }
   return photo
 }

@@ -8,7 +8,7 @@ interface Props {
   onPosted: (comment: CommentEntry) => void
 }
 
-/** Where one says something of a report. What was typed stays until the server has it. */
+/** Where one says something of a report. What was typed stays until the server has it, also when the session ends meanwhile. */
 export function CommentForm({ path, onPosted }: Props) {
   const texts = useTexts(reportTexts)
 
@@ -27,6 +27,7 @@ export function CommentForm({ path, onPosted }: Props) {
   return (
     <Form
       idPrefix="comment"
+      keepAs={path}
       aria-label={texts.comment}
       validate={(values) => fieldErrors(NewComment, Object.fromEntries(values))}
       onSubmit={send}

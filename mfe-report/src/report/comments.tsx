@@ -7,6 +7,7 @@ import {
   Stack,
   styled,
   toasts,
+  useLogInPath,
   useSession,
   useTexts,
 } from '@civictrack/shared'
@@ -28,6 +29,7 @@ interface Props {
 export function Comments({ reference, number, first }: Props) {
   const texts = useTexts(reportTexts)
   const isSignedIn = useSession() !== null
+  const logInPath = useLogInPath()
   const [difference, setDifference] = useState(0)
   const path = `/api/v1/issue/${reference}/comments`
   const { loaded, retry, change } = useLoaded<CommentList>({
@@ -89,7 +91,7 @@ export function Comments({ reference, number, first }: Props) {
         <CommentForm path={path} onPosted={posted} />
       ) : (
         <div>
-          <ButtonLink to="/Signup" variant="outlined">
+          <ButtonLink to={logInPath} variant="outlined">
             {texts.logInToComment}
           </ButtonLink>
         </div>

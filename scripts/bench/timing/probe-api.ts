@@ -16,16 +16,20 @@ const CALLS = {
 }
 export type CallName = keyof typeof CALLS
 
-/** Milliseconds of answers, each about an address of its own, known and unknown ones in turn. */
-export async function probeApi(appFile: string, { samples, answerStep }: { samples: number; answerStep?: number }) {
+export const CALL_NAMES = Object.keys(CALLS) as CallName[]
+
+interface Probe {
+  name: CallName
+  samples: number
+  answerStep?: number
+}
+
+/** Milliseconds of answers to one call, each about an address of its own, known and unknown ones in turn. */
+export async function probeApi(appFile: string, { name, samples, answerStep }: Probe) {
   const dataDir = await mkdtemp(join(tmpdir(), 'civictrack-bench-'))
-  const names = Object.keys(CALLS) as CallName[]
-  await seedAccounts(
-    dataDir,
-    names.flatMap((name) => addresses('known', name, samples)),
-  )
+  const [known, unknown] = [addresses('known', name, samples), addresses('unknown', name, samples)]
+  await seedAccounts(dataDir, known)
   const { createApi: create } = (await import(pathToFileURL(appFile).href)) as { createApi: typeof createApi }
-  const wide = { signupsPerAddress: 1e6, loginsPerAddress: 1e6, codesPerAddress: 1e6 }
   const api = await create({
     dataDir,
     publicUrl: 'http://localhost',
@@ -33,21 +37,15 @@ export async function probeApi(appFile: string, { samples, answerStep }: { sampl
     trustedProxies: [],
     logLevel: 'silent',
     answerStep,
-    limits: wide,
+    limits: { signupsPerAddress: 1e6, loginsPerAddress: 1e6, codesPerAddress: 1e6 },
   })
   try {
-    const times = Object.fromEntries(names.map((name) => [name, { known: [], unknown: [] }])) as unknown as Record<
-      CallName,
-      { known: number[]; unknown: number[] }
-    >
-    for (const name of names) {
-      const [known, unknown] = [addresses('known', name, samples), addresses('unknown', name, samples)]
-      for (let index = 0; index < samples; index += 1) {
-        // Which comes first changes, so that what the one leaves behind for the other tells nothing.
-        const pair = [['known', known[index]] as const, ['unknown', unknown[index]] as const]
-        for (const [kind, email = ''] of index % 2 ? pair : pair.reverse()) {
-          times[name][kind].push(await timeOf(api, name, email))
-        }
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+    for (let index = 0; index < samples; index += 1) {
+      // Which comes first changes, so that what the one leaves behind for the other tells nothing.
+      const pair = [['known', known[index]] as const, ['unknown', unknown[index]] as const]
+      for (const [kind, email = ''] of index % 2 ? pair : pair.reverse()) {
+        times[kind].push(await timeOf(api, name, email))
       }
     }
     return times

@@ -8,6 +8,8 @@ export async function hosts({ store, values, say }: Context, [action = 'list', h
     if (!host || !/^[a-z0-9.-]+$/.test(host)) misused('Which host? For example: hosts allow maps.example')
     if (!values['dry-run']) await (action === 'allow' ? store.trust.allowHost(host) : store.trust.forbidHost(host))
   }
+  const isDryRun = values['dry-run'] && action !== 'list'
+  if (isDryRun) say(`The host ${host} would be ${action === 'allow' ? 'allowed' : 'forbidden'}.`)
   const { hosts: allowed } = await store.trust.read()
   say(allowed.length > 0 ? allowed.join('\n') : 'No hosts besides those that the site names already.')
   return { hosts: allowed }

@@ -1,4 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs'
+import { AppName } from '@civictrack/contract'
 import { keyId, newPrivateKey, publicKeyOf } from '@civictrack/contract/signing'
 import type { Context } from '../context'
 import { misused } from '../usage-error'
@@ -35,17 +36,19 @@ async function create({ values, say }: Context, [file]: string[]): Promise<unkno
   const key = newPrivateKey()
   if (!values['dry-run']) writeFileSync(file, key, { mode: 0o600, flag: 'wx' })
   const publicKey = publicKeyOf(key)
-  say(`${file} is yours alone. Give the site's owner the public half:`)
-  say(publicKey)
+  if (values['dry-run']) say(`A key would be made and written to ${file}.`)
+  else say(`${file} is yours alone. Give the site's owner the public half:\n${publicKey}`)
   return { file, publicKey, name: keyId(publicKey) }
 }
 
 async function trust({ store, values, by, say }: Context, [app, publicKey]: string[]): Promise<unknown> {
   if (!app || !publicKey) misused('Whom? For example: keys trust report <public key>')
+  if (!AppName.safeParse(app).success) misused(`"${app}" is no name of an app.`)
   if (!/^MCowBQYDK2VwAyEA[A-Za-z0-9+/]{43}=$/.test(publicKey))
     misused('That is no public Ed25519 key (SPKI in base64).')
   if (!values['dry-run']) await store.trust.add(app, { publicKey, by })
-  say(`Releases of "${app}" that ${keyId(publicKey)} has signed are let in from now on.`)
+  const verb = values['dry-run'] ? 'would be' : 'are'
+  say(`Releases of "${app}" that ${keyId(publicKey)} has signed ${verb} let in from now on.`)
   return { app, name: keyId(publicKey) }
 }
 
@@ -54,12 +57,16 @@ async function distrust({ store, values, say }: Context, [app, name]: string[]):
   const known = (await store.trust.keysOf(app)).some((publicKey) => keyId(publicKey) === name)
   if (!known) throw new Error(`"${app}" has no key ${name}. Look with: keys`)
   if (!values['dry-run']) await store.trust.remove(app, name)
-  say(`Nothing new that ${name} has signed is let in for "${app}". What is live stays until it is replaced or revoked.`)
+  const verb = values['dry-run'] ? 'would be' : 'is'
+  say(
+    `Nothing new that ${name} has signed ${verb} let in for "${app}". What is live stays until it is replaced or revoked.`,
+  )
   return { app, name }
 }
 
 async function rotateSite({ store, values, say }: Context): Promise<unknown> {
   const name = values['dry-run'] ? await store.keys.signer() : await store.keys.rotate()
-  say(`The site signs with ${name}. What it signed before stays valid.`)
+  const instead = values['dry-run'] ? ' It would be replaced.' : ' What it signed before stays valid.'
+  say(`The site signs with ${name}.${instead}`)
   return { name }
 }

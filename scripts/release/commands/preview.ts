@@ -10,6 +10,7 @@ export async function preview({ values, move, say, siteUrl }: Context, words: st
   if (words.length === 0 && values.channel === 'production')
     misused('Which releases? For example: preview marketing@1.4.0, or a channel: preview --channel staging')
   const days = Number(values.days ?? USUAL_DAYS)
+  if (Number.isNaN(days)) misused(`"${values.days}" is no number of days.`)
   const created = await createPreview(await move(), { releases: appVersions(words), days })
   const { id, expiresAt } = created.preview
   const isDryRun = values['dry-run']

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { publicKeyOf } from '@civictrack/contract/signing'
-import { publishApp } from '@civictrack/kit'
+import { newPrivateKey, publicKeyOf } from '@civictrack/contract/signing'
 import { teamKey, trustFirstKey } from '@civictrack/site'
 import { APP_FOLDERS, sourceVersion } from '../../apps'
 import type { Context } from '../context'
@@ -12,12 +11,17 @@ import { ownKitOf, publishWithOwnKit } from './own-kit'
 export async function publish({ store, values, by, say }: Context, words: string[]): Promise<unknown> {
   const [named, ...more] = words
   if (!named || more.length > 0) misused('Which app? For example: publish marketing --version 1.4.0')
-  const folder = APP_FOLDERS[named] ?? folderAt(named)
+  if (!['production', 'development'].includes(values.mode)) misused('--mode is production or development.')
+  const folder = folderOf(named)
   const version =
-    values.version ?? (named in APP_FOLDERS ? sourceVersion(named) : misused('Which version? Add --version 1.0.0'))
-  const app = appIn(folder)
+    values.version ??
+    (Object.hasOwn(APP_FOLDERS, named) ? sourceVersion(named) : misused('Which version? Add --version 1.0.0'))
+  const ownKey = values.key ? readKey(values.key) : undefined
+  // What was written wrongly is said before the compiler is loaded.
+  const { publishApp, readAppName } = await import('@civictrack/kit')
+  const app = readAppName(folder)
   const isDryRun = values['dry-run']
-  const key = values.key ? readKey(values.key) : await teamKey(store, app)
+  const key = ownKey ?? (isDryRun ? newPrivateKey() : await teamKey(store, app))
   const mode = values.mode === 'development' ? 'development' : 'production'
   const order = { folder, version, store: store.folder, key, mode, baseUrl: values['base-url'], isDryRun } as const
   const ownKit = ownKitOf(folder)
@@ -36,19 +40,23 @@ export async function publish({ store, values, by, say }: Context, words: string
   return { app: release.app, version: release.version, buildId: release.buildId, baseUrl: release.baseUrl, isDryRun }
 }
 
-function appIn(folder: string): string {
-  return (JSON.parse(readFileSync(join(folder, 'app.json'), 'utf8')) as { name: string }).name
-}
-
 function readKey(file: string): string {
   if (!existsSync(file)) misused(`There is no key ${file}. Make one: npm run release -- keys new ${file}`)
-  return readFileSync(file, 'utf8')
+  const key = readFileSync(file, 'utf8')
+  try {
+    publicKeyOf(key)
+    return key
+  } catch {
+    return misused(`${file} is no private key (Ed25519, PEM). Make one: npm run release -- keys new <file>`)
+  }
 }
 
 /** An app that is not of this repository is named by its folder. */
-function folderAt(path: string): string {
-  if (existsSync(join(path, 'app.json'))) return resolve(path)
+function folderOf(app: string): string {
+  const own = Object.hasOwn(APP_FOLDERS, app) ? APP_FOLDERS[app] : undefined
+  if (own) return own
+  if (existsSync(join(app, 'app.json'))) return resolve(app)
   return misused(
-    `There is no app "${path}". The apps are: ${Object.keys(APP_FOLDERS).join(', ')}; any other is named by its folder.`,
+    `There is no app "${app}". The apps are: ${Object.keys(APP_FOLDERS).join(', ')}; any other is named by its folder.`,
   )
 }

@@ -1,8 +1,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { session } from '../session/session'
+import { tokenFor } from '../testing/token'
 import { ThemeRoot } from '../ui/theme-root'
 import { Form } from './form'
 import { PasswordInput, SelectInput, TextInput } from './inputs'
+import { keptWords } from './kept-words'
 import { SubmitButton } from './submit-button'
 
 type Messages = Record<string, string>
@@ -135,4 +138,53 @@ test('is posted by the browser where there are no scripts, if it has somewhere t
   show(undefined, '/api/v1/user/login')
   const form = screen.getByRole('form', { name: 'Log in' })
   expect([form.getAttribute('action'), form.getAttribute('method')]).toEqual(['/api/v1/user/login', 'post'])
+})
+
+describe('with a name to keep what is typed under', () => {
+  const comment = (onSubmit: () => Promise<Messages | undefined> = async () => undefined) => (
+    <ThemeRoot>
+      <Form aria-label="Comment" keepAs="comment" validate={() => ({})} onSubmit={onSubmit}>
+        <TextInput name="text" label="Comment" />
+        <SubmitButton>Send</SubmitButton>
+      </Form>
+    </ThemeRoot>
+  )
+  const field = () => screen.getByLabelText<HTMLInputElement>('Comment', { selector: 'input' })
+
+  beforeEach(() => session.logIn(tokenFor('Ada')))
+  afterEach(() => {
+    session.logOut()
+    sessionStorage.clear()
+  })
+
+  test('it is there again after the session ended and one has logged in again', async () => {
+    const first = render(comment())
+    await userEvent.type(field(), 'The drain is open')
+    session.end()
+    first.unmount()
+    session.logIn(tokenFor('Ada'))
+    render(comment())
+    expect(field().value).toBe('The drain is open')
+  })
+
+  test('it is not there for somebody else', async () => {
+    const first = render(comment())
+    await userEvent.type(field(), 'The drain is open')
+    first.unmount()
+    session.logIn(tokenFor('Bola'))
+    render(comment())
+    expect(field().value).toBe('')
+  })
+
+  test('it is kept when the server refuses, and gone when it was sent', async () => {
+    const answers = [{ form: 'Please log in to continue.' }, undefined]
+    const first = render(comment(async () => answers.shift()))
+    await userEvent.type(field(), 'The drain is open')
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    await screen.findByText('Please log in to continue.')
+    expect(keptWords.read('comment')).toEqual({ text: 'The drain is open' })
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(keptWords.read('comment')).toEqual({}))
+    first.unmount()
+  })
 })

@@ -4,6 +4,7 @@ import { ErrorSummary } from './error-summary'
 import { focusError } from './focus-error'
 import { FormContext } from './form-context'
 import { type FormProblems, none, problemsAfterChange } from './form-problems'
+import { keptWords } from './kept-words'
 
 type Messages = Record<string, string>
 
@@ -12,6 +13,8 @@ interface Props extends Pick<ComponentProps<'form'>, 'className' | 'aria-label' 
   action?: string
   /** What the ids of the fields start with, where a page has a second form; `field` otherwise. */
   idPrefix?: string
+  /** The name under which what is typed is kept, and put in again, until it was sent. See `keptWords`. */
+  keepAs?: string
   /** Messages of wrong fields, by name; empty when all is well. Runs on submit, and while wrong fields are mended. */
   validate: (values: FormData) => Messages
   /** Runs with valid values; the form is busy until it is done. Gives the messages of a refusal, `form` for the whole form. */
@@ -23,13 +26,16 @@ interface Props extends Pick<ComponentProps<'form'>, 'className' | 'aria-label' 
  * A form whose inputs the browser keeps: what was typed before the page was ready is not lost, and without
  * scripts it is posted. After a failed submit the error summary has the focus, or the field when there is one error.
  */
-export function Form({ action, idPrefix, validate, onSubmit, children, ...rest }: Props) {
+export function Form({ action, idPrefix, keepAs, validate, onSubmit, children, ...rest }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<FormProblems>(none)
   const [isBusy, setBusy] = useState(false)
   const [isReady, setReady] = useState(false)
 
   useEffect(() => setReady(true), [])
+  useEffect(() => {
+    if (keepAs && element.current) putIn(keptWords.read(keepAs), element.current)
+  }, [keepAs])
   useEffect(() => {
     if (problems.attempt > 0 && element.current) focusError(element.current)
   }, [problems.attempt])
@@ -50,6 +56,7 @@ export function Form({ action, idPrefix, validate, onSubmit, children, ...rest }
     try {
       const refused = await onSubmit(values, form)
       if (refused) refuse(refused, 'server')
+      else if (keepAs) keptWords.forget(keepAs)
     } finally {
       setBusy(false)
     }
@@ -57,7 +64,9 @@ export function Form({ action, idPrefix, validate, onSubmit, children, ...rest }
 
   function recheck(event: FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement
-    const now = validate(new FormData(event.currentTarget))
+    const values = new FormData(event.currentTarget)
+    if (keepAs) keptWords.write(keepAs, values)
+    const now = validate(values)
     setProblems((before) => problemsAfterChange(before, { field: name, now }))
   }
 
@@ -79,4 +88,11 @@ export function Form({ action, idPrefix, validate, onSubmit, children, ...rest }
       </form>
     </FormContext>
   )
+}
+
+function putIn(words: Record<string, string>, form: HTMLFormElement): void {
+  for (const [name, text] of Object.entries(words)) {
+    const control = form.elements.namedItem(name)
+    if (control && 'value' in control) control.value = text
+  }
 }

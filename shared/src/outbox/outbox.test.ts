@@ -55,6 +55,24 @@ test('keeps a report without a network, and sends the same one when the connecti
   expect(keys()).toEqual(['b', 'b'])
 })
 
+test('takes the page of a hotspot, whatever its status, for no acknowledgement', async () => {
+  const page = '\n<!DOCTYPE html><title>Log in to the Wi-Fi</title>'
+  next(async (call) => answer(call, { status: 200, body: page }))
+  await outbox.add(report('hotspot'))
+  expect(await outbox.settled('hotspot')).toMatchObject({ kind: 'waiting', reason: 'offline' })
+  expect(toasts.all()).toEqual([])
+})
+
+test.each([
+  ['nothing', ''],
+  ['a word', 'OK'],
+  ['an empty object', {}],
+])('takes %s for an acknowledgement: the specification does not describe the answer', async (name, body) => {
+  next(async (call) => answer(call, { status: 200, body }))
+  await outbox.add(report(`acknowledged with ${name}`))
+  expect(await outbox.settled(`acknowledged with ${name}`)).toMatchObject({ kind: 'sent', reference: '' })
+})
+
 test.each([500, 502, 503, 429, 408])('keeps a report that is answered %d', async (status) => {
   refuses(status, { message: 'Later.' })
   await outbox.add(report(`later-${status}`))

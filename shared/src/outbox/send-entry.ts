@@ -1,3 +1,4 @@
+import { ApiError } from '../client/api-error'
 import { callApi } from '../client/client'
 import type { Session } from '../session/session'
 import type { OutboxEntry } from './outbox-entry'
@@ -18,7 +19,7 @@ export async function sendEntry(entry: OutboxEntry, { session, onProgress, signa
   const body = new FormData()
   for (const [name, value] of Object.entries(entry.fields)) body.append(name, value)
   if (entry.image) body.append('image', entry.image, entry.imageName)
-  const answer = await callApi<{ reference?: unknown } | null>({
+  const answer = await callApi<{ reference?: unknown } | string | null>({
     method: 'POST',
     path: PATH,
     session,
@@ -27,7 +28,13 @@ export async function sendEntry(entry: OutboxEntry, { session, onProgress, signa
     onProgress,
     signal,
   })
-  return typeof answer?.reference === 'string' ? answer.reference : ''
+  if (isPage(answer)) throw new ApiError({ failure: 'offline' })
+  return typeof answer === 'object' && typeof answer?.reference === 'string' ? answer.reference : ''
+}
+
+/** A page instead of an answer comes from somebody in between: a hotspot that wants a log-in, a carrier without credit left. */
+function isPage(answer: unknown): boolean {
+  return typeof answer === 'string' && /^\s*<(!doctype|html)/i.test(answer)
 }
 
 /** Sends the position after its report. @throws {ApiError} */

@@ -3,7 +3,7 @@ import { CookieSettings } from '../cookies/cookie-settings'
 import { Footer } from './footer'
 
 /** What ends every public page. */
-export default function PageFoot() {
+export function PageFoot() {
   return (
     <>
       <CookieNotice />

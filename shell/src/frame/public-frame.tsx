@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { LazyPageFoot } from './lazy-page-foot'
 import { Main } from './main'
+import { PageFoot } from './page-foot'
 import { SkipLink } from './skip-link'
 import { TopNavigation } from './top-navigation'
 
@@ -11,7 +11,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       <SkipLink />
       <TopNavigation />
       <Main>{children}</Main>
-      <LazyPageFoot />
+      <PageFoot />
     </>
   )
 }

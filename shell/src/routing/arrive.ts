@@ -1,6 +1,5 @@
 import { PRODUCT } from '@civictrack/shared'
 import type { SitePage } from '../composition/site-map'
-import { firstPage } from '../first-paint/first-page'
 import { places } from './places'
 import { routingTexts } from './routing-texts'
 
@@ -22,7 +21,6 @@ interface Arrival {
 
 /** Makes a navigation inside the document feel like one between documents: title, place and focus. */
 export function arriveAt({ page, hash, key, isFirst, isReturn, wasMissing }: Arrival): void {
-  firstPage.hasCome()
   // Of a page that it rendered with data the server knows a better title than the manifest does.
   if (!isFirst || !page?.data) document.title = titleOf(page)
   const place = places.arriveAt(key)

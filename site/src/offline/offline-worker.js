@@ -113,13 +113,19 @@ async function asset(request) {
   return (await cache?.match(request)) ?? fetch(request)
 }
 
+/** Whole in itself, and in the colours of the device: nothing else can be fetched now. */
 function offlineNotice() {
   const html = `<!doctype html><html lang="en-NG"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>You appear to be offline</title>
-<h1>You appear to be offline.</h1><p>This page needs a connection. You can <a href="/Issue">write a report</a> now: it is
-kept on this device and sent when you are back online.</p><p><a href="">Try again</a></p></html>`
+<style>:root{color-scheme:light dark}body{max-width:36rem;margin:15vh auto;padding:0 1.5rem;font:1.05rem/1.6 system-ui,sans-serif}
+h1{font-size:1.8rem;line-height:1.2}a{display:inline-block;padding:.8rem 0;margin-inline-end:1.5rem}</style>
+<main><h1>You appear to be offline.</h1><p>This page needs a connection. You can write a report now: it is kept on this
+device and sent when you are back online.</p><p><a href="/Issue">Write a report</a><a href="">Try again</a></p></main></html>`
   return new Response(html, {
     status: 503,
-    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': "default-src 'none'" },
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+    },
   })
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type AppVersion, type Move, promote } from '../promotion/promote'
+import type { AppVersion, Move } from '../promotion/move'
+import { promote } from '../promotion/promote'
 import type { Preview } from '../store/previews'
 
 const DAY_MS = 86_400_000

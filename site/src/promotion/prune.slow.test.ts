@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { emptyStore, publishTiny } from '../../test/tiny-store'
 import { createPreview } from '../preview/create-preview'
 import type { Store } from '../store/store'
-import { promote, rollBack } from './promote'
+import { promote } from './promote'
 import { prune } from './prune'
+import { rollBack } from './roll-back'
 
 const DAY = 86_400_000
 const moveOf = (store: Store) => ({ store, channel: 'production', by: 'ada' })

@@ -1,5 +1,5 @@
-import type { AppVersion, Move } from './promote'
-import { takeOut } from './promote'
+import type { AppVersion, Move } from './move'
+import { takeOut } from './roll-back'
 
 interface Revoked {
   /** Channels that held it, and the composition that each is at now. */

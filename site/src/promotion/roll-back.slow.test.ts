@@ -1,5 +1,6 @@
 import { emptyStore, publishTiny } from '../../test/tiny-store'
-import { promote, rollBack, rollBackApp } from './promote'
+import { promote } from './promote'
+import { rollBack, rollBackApp } from './roll-back'
 
 async function site() {
   const store = emptyStore()
@@ -91,4 +92,36 @@ test('says so on a channel that never moved', async () => {
   const move = { store: emptyStore(), channel: 'staging', by: 'ada' }
   await expect(rollBack(move)).rejects.toThrow('There is no earlier composition')
   await expect(rollBackApp(move, 'report')).rejects.toThrow('There is no earlier version')
+})
+
+test('never undoes unseen what another team has promoted meanwhile', async () => {
+  const { store, move, to, versions } = await site()
+  await to('report', '2.0.0')
+  const { move: swap } = store.channels
+  jest.spyOn(store.channels, 'move').mockImplementationOnce(async (...words) => {
+    await to('auth', '2.0.0')
+    return swap(...words)
+  })
+  await expect(rollBack(move)).rejects.toThrow('Meanwhile ada has moved the channel "production" (promote auth@2.0.0)')
+  expect(await versions()).toMatchObject({ report: '2.0.0', auth: '2.0.0' })
+})
+
+test('never goes back over a rollback of one app to what was taken back', async () => {
+  const { move, to, versions } = await site()
+  await to('report', '2.0.0')
+  await rollBackApp(move, 'report')
+  await to('auth', '2.0.0')
+  await rollBack(move)
+  expect(await versions()).toMatchObject({ report: '1.0.0', auth: '1.0.0' })
+  await expect(rollBack(move)).rejects.toThrow('There is no earlier composition')
+})
+
+test('says what it would go back to, and goes nowhere', async () => {
+  const { store, move, to } = await site()
+  await to('report', '2.0.0')
+  const dry = { ...move, isDryRun: true }
+  expect((await rollBack(dry)).composition.apps.report?.version).toBe('1.0.0')
+  expect((await rollBackApp(dry, 'report')).composition.apps.report?.version).toBe('1.0.0')
+  expect(await store.channels.current('production')).toMatchObject({ serial: 2 })
+  expect(await store.compositions.list()).toHaveLength(2)
 })

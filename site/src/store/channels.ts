@@ -51,7 +51,7 @@ export function channelStore(folder: string, keys: ReturnType<typeof siteKeys>) 
 
     /** Compare and swap: moves the channel if it still stands at `expected` (0 for never moved). False when it does not. */
     async move(channel: string, expected: number, entry: Omit<ChannelEntry, 'serial' | 'signature'>): Promise<boolean> {
-      const said = { serial: expected + 1, ...entry }
+      const said = { ...entry, serial: expected + 1 }
       return createJson(fileOf(channel, said.serial), { ...said, signature: await keys.sign({ channel, ...said }) })
     },
   }

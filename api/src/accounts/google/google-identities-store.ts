@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/tables'
 import { type Account, findAccountByEmail } from '../accounts-store'
+import { canonicalEmail } from '../email-address'
 import type { GooglePerson } from './google-credential'
 
 /** The account of someone who came through Google: known by issuer and subject, else found by address, else made. */
 export function accountOfGoogle(db: Db, person: GooglePerson, now: Date): Promise<Account> {
   return db.transaction().execute(async (transaction) => {
     // Two first log-ins at once would each make an account.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${person.email.toLowerCase()}, 0))`.execute(transaction)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${canonicalEmail(person.email)}, 0))`.execute(transaction)
     const known = await findByIdentity(transaction, person)
     if (known) return known
     const account = (await findProved(transaction, person.email)) ?? (await addAccount(transaction, person, now))
@@ -40,7 +41,8 @@ async function findProved(db: Db, email: string): Promise<Account | undefined> {
   return undefined
 }
 
-function addAccount(db: Db, { email, firstName, lastName }: GooglePerson, now: Date): Promise<Account> {
+function addAccount(db: Db, { email: address, firstName, lastName }: GooglePerson, now: Date): Promise<Account> {
+  const email = canonicalEmail(address)
   return db
     .insertInto('accounts')
     .values({ email, first_name: firstName, last_name: lastName, created_at: now, verified_at: now })

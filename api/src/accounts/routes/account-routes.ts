@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody'
 import type { Context } from '../../platform/context'
 import { toRefusal } from '../../platform/http/error-answers'
-import { failureCode, isFormPost, leadTo, refuseForeignForm } from '../../platform/http/form-posts'
+import { failureCode, isFormPost, leadTo, refuseForeignForm, wantedPage } from '../../platform/http/form-posts'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { auditCalls } from '../audit-trail'
 import { keepTimesEven } from '../even-times'
@@ -35,7 +35,9 @@ export async function accountRoutes(app: ZodApp, context: Context): Promise<void
     if (status >= 500) request.log.error({ err: error }, 'unexpected')
     const failure = `${form.name}-${failureCode(status)}`
     // The fragment is for pages that no script has touched: it shows the notice of that name.
-    return leadTo(reply, `${form.page}?error=${failure}#${failure}`)
+    const next = wantedPage(request)
+    const query = next ? `?error=${failure}&next=${encodeURIComponent(next)}` : `?error=${failure}`
+    return leadTo(reply, `${form.page}${query}#${failure}`)
   })
 
   signUpRoute(app, context)

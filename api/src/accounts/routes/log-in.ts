@@ -2,7 +2,7 @@ import { ApiProblem, Login, LoginAnswer } from '@civictrack/contract/wire'
 import { after } from '../../platform/clock'
 import type { Context } from '../../platform/context'
 import { ApiError, tooMany } from '../../platform/errors'
-import { isFormPost, leadTo } from '../../platform/http/form-posts'
+import { isFormPost, leadTo, wantedPage } from '../../platform/http/form-posts'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { limitAddress } from '../../platform/limits/client-address'
 import { forgiveFailures, takeAttempt } from '../../platform/limits/limits-store'
@@ -44,7 +44,7 @@ export function logInRoute(app: ZodApp, context: Context): void {
       const token = await openSession(context, account)
       if (!isFormPost(request)) return { message: 'Login successful!', token }
       keepToken(context, reply, token)
-      return leadTo(reply, '/UserPage')
+      return leadTo(reply, wantedPage(request) ?? '/UserPage')
     },
   )
 }

@@ -40,14 +40,12 @@ export async function reportIssueRoute(app: ZodApp, context: Context): Promise<v
         })
         const key = readKey(request)
         const form = await readReportForm(request, context.uploadsFolder)
-        try {
-          const { issue, isNew } = await acceptReport(context, { caller: caller.of(request), key, form })
-          return reply
-            .code(isNew ? 201 : 200)
-            .send({ message: 'Issue reported successfully!', reference: issue.reference })
-        } finally {
-          await discardUpload(form.image.path)
-        }
+        const { issue, isNew } = await acceptReport(context, { caller: caller.of(request), key, form }).finally(() =>
+          discardUpload(form.image.path),
+        )
+        return reply
+          .code(isNew ? 201 : 200)
+          .send({ message: 'Issue reported successfully!', reference: issue.reference })
       },
     )
   }

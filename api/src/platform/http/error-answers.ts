@@ -22,11 +22,15 @@ export function toRefusal(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidFields(firstMessages(error.validation))
   const { statusCode = 500, code = '' } = error as FastifyError
+  if (code === UNSTORABLE) return new ApiError(400, 'This request holds a character that cannot be stored.')
   const known = SENTENCES[code]
   if (known) return new ApiError(statusCode, known)
   if (statusCode >= 400 && statusCode < 500) return new ApiError(statusCode, 'This request cannot be read.')
   return new ApiError(500, UNEXPECTED, { cause: error })
 }
+
+/** What PostgreSQL says of a NUL in a text, in an address for example: none of ours holds one. */
+const UNSTORABLE = '22021'
 
 const SENTENCES: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not valid JSON.',

@@ -24,6 +24,8 @@ test.each([
 
 test.each([
   [{ 'sec-fetch-site': 'cross-site' }, true],
+  [{ 'sec-fetch-site': 'same-site', origin: 'https://blog.example.ng' }, true],
+  [{ 'sec-fetch-site': 'none' }, false],
   [{ 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }, false],
   [{ origin: 'https://evil.example' }, true],
   [{ origin: 'null' }, true],

@@ -1,3 +1,4 @@
+import { internalRoute } from '@civictrack/contract/internal-route'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors'
 
@@ -10,6 +11,15 @@ export function isFormPost(request: FastifyRequest): boolean {
 /** Sends the browser to a page with GET (303, RFC 9110, 15.4.4). */
 export function leadTo(reply: FastifyReply, page: string): FastifyReply {
   return reply.redirect(page, 303)
+}
+
+/**
+ * Where the page that a form was posted from was to lead, by the `next` of its own address: without scripts nobody else
+ * can tell. A page of this site, or undefined.
+ */
+export function wantedPage({ headers }: FastifyRequest): string | undefined {
+  const { referer = '' } = headers
+  return URL.canParse(referer) ? internalRoute(new URL(referer).searchParams.get('next')) : undefined
 }
 
 /** Why a form failed, short enough for an address: the page turns it into a sentence. */
@@ -26,7 +36,9 @@ export function failureCode(status: number): 'invalid' | 'refused' | 'wait' | 'f
 export function refuseForeignForm(request: FastifyRequest, publicUrl: string): void {
   const { 'content-type': type = '', 'sec-fetch-site': from, origin, host } = request.headers
   if (!type.startsWith('application/x-www-form-urlencoded')) return
-  const isForeign = from ? from === 'cross-site' : origin !== undefined && !isOwn(origin, [publicUrl, `http://${host}`])
+  const isForeign = from
+    ? from !== 'same-origin' && from !== 'none'
+    : origin !== undefined && !isOwn(origin, [publicUrl, `http://${host}`])
   if (isForeign) throw new ApiError(403, 'This form was sent from another site.')
 }
 

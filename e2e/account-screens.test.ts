@@ -1,0 +1,67 @@
+import { openStage } from './accounts/stage'
+import { STATES } from './accounts/states'
+import { isLong, reportFigure } from './campaign/campaign'
+import { SEED, sample } from './campaign/sample'
+import { bringAxe, violations } from './support/axe'
+import { openPage } from './support/browser'
+import { type SiteUnderTest, startSite } from './support/site-under-test'
+
+jest.setTimeout(isLong ? 900_000 : 180_000)
+
+const WIDTHS = [375, 1280]
+const COLOURS = ['light', 'dark'] as const
+const NAMES = isLong ? Object.keys(STATES) : sample(Object.keys(STATES), 5)
+/** Where the campaign puts a picture of each state, for people to look at. */
+const { SCREENSHOTS } = process.env
+
+let site: SiteUnderTest
+beforeAll(async () => {
+  site = await startSite({ env: { GOOGLE_CLIENT_ID: 'client-id' } })
+}, 240_000)
+
+test(`no state of the account screens breaks a rule of WCAG 2.2 AA that axe knows, or is wider than the screen (seed ${SEED})`, async () => {
+  const broken: string[] = []
+  const notReached: string[] = []
+  for (const name of NAMES) {
+    try {
+      broken.push(...(await look(name)))
+    } catch (error) {
+      notReached.push(`${name}: ${error}`)
+    }
+  }
+  const looks = NAMES.length * WIDTHS.length * COLOURS.length
+  reportFigure(`account screens: ${NAMES.length} states, ${looks} looks: ${broken.length} violations`)
+  expect(notReached).toEqual([])
+  expect(broken).toEqual([])
+})
+
+/** At each width, in each colour, without bringing the state about anew. */
+async function look(name: string): Promise<string[]> {
+  const visit = await openPage({ width: WIDTHS[0] })
+  const { page } = visit
+  const broken: string[] = []
+  try {
+    page.setDefaultTimeout(20_000)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await bringAxe(page)
+    await STATES[name]?.(await openStage(page, site.url))
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const colorScheme of COLOURS) {
+        await page.emulateMedia({ colorScheme })
+        const state = `${name}, ${width} pixels, ${colorScheme}`
+        broken.push(...(await violations(page)).map((line) => `${state}: ${line}`))
+        if (await page.evaluate(isTooWide)) broken.push(`${state}: wider than the screen`)
+        const path = `${SCREENSHOTS}/${state.replaceAll(/\W+/g, '-')}.png`
+        if (SCREENSHOTS) await page.screenshot({ path, fullPage: true })
+      }
+    }
+  } finally {
+    await visit.close()
+  }
+  return broken
+}
+
+function isTooWide(): boolean {
+  return document.documentElement.scrollWidth > window.innerWidth
+}

@@ -1,0 +1,139 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { fillReport, submitReport } from '../../e2e/reporting/fill-report'
+import { newAccount } from '../../e2e/support/citizen'
+import { phonePhoto } from '../../e2e/support/photo'
+import { median } from './median'
+import { slowLink } from './report/slow-link'
+import { startSiteProcess } from './site-process'
+
+const RUNS = 5
+const MOBILE = { bitsPerSecond: 1_600_000, roundTripMs: 150 }
+const MOST_MS = 4000
+const MOST_BYTES_IN_ALL = 600_000
+const MOST_BYTES_OF_PHOTO = 350_000
+const MOST_TASK_MS = 200
+const SLOWER_PROCESSOR = 4
+const AFTERWARDS_MS = 5000
+
+interface Cost {
+  /** From the click to the words that only an acknowledgement brings. */
+  acknowledgedMs: number
+  /** Bytes down and up from the link to the acknowledgement. */
+  inAll: number
+  /** Of these, bytes up from the click on. */
+  photo: number
+  /** What came after, for the next time. */
+  afterwards: number
+}
+
+/** What one report with a photo of 4 MB costs somebody with an empty cache and a slow connection. */
+export async function measureReportCost(): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'civictrack-bench-'))
+  const site = await startSiteProcess(folder)
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+  })
+  try {
+    const token = await newAccount(site.url)
+    const image = await phonePhoto()
+    console.log(`report: a photo of ${image.length} bytes, ${RUNS} times with an empty cache`)
+    const costs: Cost[] = []
+    for (let run = 0; run < RUNS; run += 1) costs.push(await reportOnce(browser, { siteUrl: site.url, token, image }))
+    const tasks: number[] = []
+    for (let run = 0; run < RUNS; run += 1) tasks.push(await longestTask(browser, { siteUrl: site.url, token, image }))
+    return [judge(costs), judgeTasks(tasks)].every(Boolean)
+  } finally {
+    await browser.close()
+    await site.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface Phone {
+  siteUrl: string
+  token: string
+  image: Buffer
+}
+
+async function reportOnce(browser: Browser, { siteUrl, token, image }: Phone): Promise<Cost> {
+  const link = await slowLink(siteUrl, MOBILE)
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 2 })
+  try {
+    await context.addCookies([{ name: 'token', value: token, url: link.url }])
+    const page = await context.newPage()
+    await page.goto(`${link.url}/Issue`)
+    await fillReport(page, 'Deep pothole', image)
+    await prepared(page)
+    const before = link.bytes()
+    const start = performance.now()
+    await submitReport(page)
+    await page.getByRole('status').getByText('Issue reported successfully!').first().waitFor()
+    const acknowledgedMs = performance.now() - start
+    const { up, down } = link.bytes()
+    await page.waitForTimeout(AFTERWARDS_MS)
+    const end = link.bytes()
+    return { acknowledgedMs, inAll: up + down, photo: up - before.up, afterwards: end.up + end.down - up - down }
+  } finally {
+    await context.close()
+    await link.close()
+  }
+}
+
+/** The longest that the page is deaf while the photo is made small, on a slow processor. */
+async function longestTask(browser: Browser, { siteUrl, token, image }: Phone): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
+  try {
+    await context.addCookies([{ name: 'token', value: token, url: siteUrl }])
+    const page = await context.newPage()
+    await page.goto(`${siteUrl}/Issue`)
+    await page.getByRole('button', { name: 'Submit Report', disabled: false }).waitFor()
+    await page.waitForTimeout(AFTERWARDS_MS)
+    const protocol = await context.newCDPSession(page)
+    await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR })
+    await page.evaluate(() => {
+      const tasks: number[] = []
+      Object.assign(window, { tasks })
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) tasks.push(duration)
+      }).observe({ type: 'longtask' })
+    })
+    await page.getByLabel('Image').setInputFiles({ name: 'IMG_2025.jpg', mimeType: 'image/jpeg', buffer: image })
+    await prepared(page)
+    await page.waitForTimeout(1000)
+    return await page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks))
+  } finally {
+    await context.close()
+  }
+}
+
+/** Until the page says what the photo weighs now. */
+async function prepared(page: Page): Promise<void> {
+  await page.getByText('sent as').waitFor()
+}
+
+function judge(costs: Cost[]): boolean {
+  for (const { acknowledgedMs, inAll, photo, afterwards } of costs) {
+    console.log(
+      `report: acknowledged after ${acknowledgedMs.toFixed(0)} ms; ${inAll} bytes in all, ${photo} of them the report; ${afterwards} afterwards`,
+    )
+  }
+  const time = median(costs.map(({ acknowledgedMs }) => acknowledgedMs))
+  const inAll = Math.max(...costs.map((cost) => cost.inAll))
+  const photo = Math.max(...costs.map((cost) => cost.photo))
+  console.log(
+    `report: on 1.6 Mbit/s with 150 ms: ${time.toFixed(0)} ms (median, at most ${MOST_MS}); ${inAll} bytes in all (at most ${MOST_BYTES_IN_ALL}); ${photo} bytes for the report (at most ${MOST_BYTES_OF_PHOTO})`,
+  )
+  return time <= MOST_MS && inAll <= MOST_BYTES_IN_ALL && photo <= MOST_BYTES_OF_PHOTO
+}
+
+function judgeTasks(tasks: number[]): boolean {
+  const typical = median(tasks)
+  console.log(
+    `report: longest task while a 12-megapixel photo is made small, processor at a quarter of its speed: ${typical.toFixed(0)} ms (median of ${tasks.map((task) => task.toFixed(0)).join(', ')}; at most ${MOST_TASK_MS})`,
+  )
+  return typical <= MOST_TASK_MS
+}

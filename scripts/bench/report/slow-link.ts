@@ -1,0 +1,69 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+/** A connection as phones have it, for all who go through it together. */
+interface Speed {
+  bitsPerSecond: number
+  roundTripMs: number
+}
+
+interface SlowLink {
+  url: string
+  /** Everything that has gone through, heads of requests and answers included. */
+  bytes: () => { up: number; down: number }
+  close: () => Promise<void>
+}
+
+/** A way to the site that is as slow as wanted, and counts each byte. */
+export async function slowLink(siteUrl: string, { bitsPerSecond, roundTripMs }: Speed): Promise<SlowLink> {
+  const { hostname, port } = new URL(siteUrl)
+  const [up, down] = [lane(bitsPerSecond), lane(bitsPerSecond)]
+  const sockets = new Set<Socket>()
+  const server = createServer((phone) => {
+    const site = connect(Number(port), hostname)
+    const oneWay = roundTripMs / 2
+    // A connection costs a round trip before its first byte.
+    const opened = Date.now() + roundTripMs
+    pass(phone, site, (chunk) => up.send(chunk.length, { delay: oneWay, notBefore: opened }))
+    pass(site, phone, (chunk) => down.send(chunk.length, { delay: oneWay, notBefore: 0 }))
+    for (const socket of [phone, site]) sockets.add(socket)
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('There is no port for the slow link.')
+  return {
+    url: `http://localhost:${address.port}`,
+    bytes: () => ({ up: up.sent(), down: down.sent() }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        for (const socket of sockets) socket.destroy()
+      }),
+  }
+}
+
+/** One direction: what is sent waits for what was sent before it. Gives the milliseconds until it is there. */
+function lane(bitsPerSecond: number) {
+  let freeAt = 0
+  let sent = 0
+  return {
+    sent: () => sent,
+    send(bytes: number, { delay, notBefore }: { delay: number; notBefore: number }): number {
+      const now = Date.now()
+      sent += bytes
+      freeAt = Math.max(freeAt, now, notBefore) + (bytes * 8000) / bitsPerSecond
+      return freeAt + delay - now
+    },
+  }
+}
+
+function pass(from: Socket, to: Socket, timeFor: (chunk: Buffer) => number): void {
+  let last = 0
+  const later = (wait: number, task: () => void) => {
+    last = Math.max(last, Date.now() + wait)
+    setTimeout(task, last - Date.now())
+  }
+  from.on('data', (chunk: Buffer) => later(timeFor(chunk), () => to.writable && to.write(chunk)))
+  from.on('end', () => later(0, () => to.end()))
+  from.on('error', () => to.destroy())
+  from.on('close', () => later(0, () => to.destroy()))
+}

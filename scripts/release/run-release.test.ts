@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runRelease } from './run-release'
+
+const folder = mkdtempSync(join(tmpdir(), 'civictrack-command-line-'))
+const DATA = join(folder, 'data')
+const NO_KEY = join(folder, 'no-key.pem')
+mkdirSync(DATA)
+writeFileSync(NO_KEY, 'nonsense')
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+interface Ended {
+  code: number
+  stdout: string
+  stderr: string
+}
+
+async function release(...words: string[]): Promise<Ended> {
+  const [out, error] = [jest.spyOn(console, 'log'), jest.spyOn(console, 'error')]
+  for (const stream of [out, error]) stream.mockReset().mockImplementation()
+  const code = await runRelease([...words, '--data', DATA])
+  const said = (stream: typeof out) => stream.mock.calls.flat().join('\n')
+  return { code, stdout: said(out), stderr: said(error) }
+}
+
+const COMMANDS = ['publish', 'promote', 'rollback', 'preview', 'revoke', 'list', 'show', 'prune', 'keys', 'hosts']
+
+test('tells how all commands are written', async () => {
+  const { code, stdout } = await release()
+  expect(code).toBe(0)
+  for (const command of COMMANDS) expect(stdout).toContain(`\n  ${command}`)
+})
+
+test.each(COMMANDS)('tells how %s is written', async (command) => {
+  const { code, stdout, stderr } = await release(command, '--help')
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout).toMatch(new RegExp(`^npm run release -- ${command}`))
+})
+
+/** The words, the exit code, and what is said of them in one breath: no stack, no name of an inner function. */
+const WRONG: [string, number, RegExp][] = [
+  ['nonsense', 2, /^There is no command "nonsense"/],
+  ['constructor', 2, /^There is no command "constructor"/],
+  ['promote', 2, /^Which releases\?/],
+  ['promote auth', 2, /"auth" is not of the form <app>@<version>/],
+  ['promote ../../etc@1.0.0', 2, /is not of the form/],
+  ['promote auth@../../x', 2, /is not of the form/],
+  ['promote auth@1.0.0 auth@2.0.0', 2, /"auth" stands there twice/],
+  ['promote auth@9.9.9', 1, /There is no release auth@9\.9\.9\. Publish it first/],
+  ['promote auth@9.9.9 --channel ../x', 1, /"\.\.\/x" is no name for a channel/],
+  ['promote auth@9.9.9 --site nowhere', 2, /"nowhere" is no address of a site/],
+  ['rollback', 1, /There is no earlier composition/],
+  ['rollback auth', 2, /rollback --app <app>/],
+  ['rollback --app nothing', 1, /There is no earlier version of "nothing"/],
+  ['preview', 2, /^Which releases\?/],
+  ['preview auth@1.0.0 --days many', 2, /"many" is no number of days/],
+  ['preview auth@1.0.0 --days 91', 1, /at most 90 days/],
+  ['revoke', 2, /^What\?/],
+  ['revoke auth@1.0.0', 1, /There is no release auth@1\.0\.0/],
+  ['revoke 000000000000', 1, /There is no preview 000000000000/],
+  ['show auth@1.0.0', 1, /There is no release auth@1\.0\.0/],
+  ['show', 1, /has never moved/],
+  ['list a b', 2, /One app/],
+  ['prune all', 2, /takes no names/],
+  ['keys nonsense', 2, /There is no "keys nonsense"/],
+  ['keys trust report short', 2, /no public Ed25519 key/],
+  ['hosts allow a;b', 2, /Which host\?/],
+  ['publish', 2, /^Which app\?/],
+  ['publish nothing', 2, /There is no app "nothing"\. The apps are: shell, marketing/],
+  ['publish constructor', 2, /There is no app "constructor"/],
+  ['publish auth --mode fast', 2, /--mode is production or development/],
+  ['publish auth --key /nowhere.pem', 2, /There is no key \/nowhere\.pem/],
+  [`publish auth --key ${NO_KEY}`, 2, /is no private key/],
+  ['publish auth --bogus', 2, /Unknown option '--bogus'\. Run it with --help/],
+  ['publish auth --days', 2, /--days.*\. Run it with --help/],
+]
+
+test.each(WRONG)('"%s" ends with %d and says what is wrong', async (words, wanted, told) => {
+  const { code, stdout, stderr } = await release(...words.split(' '))
+  expect([code, stdout]).toEqual([wanted, ''])
+  expect(stderr).toMatch(told)
+  expect(stderr).not.toMatch(/^\s+at /m)
+})
+
+test('has left nothing behind by all that but a place to queue', () => {
+  expect(readdirSync(join(DATA, 'store'))).toEqual(['turns'])
+})
+
+test('answers scripts as JSON, mistakes too', async () => {
+  const { code, stdout } = await release('list', '--json')
+  expect([code, JSON.parse(stdout)]).toEqual([0, []])
+  const wrong = await release('promote', 'auth', '--json')
+  const error = '"auth" is not of the form <app>@<version>, as marketing@1.4.0 is.'
+  expect([wrong.code, JSON.parse(wrong.stdout)]).toEqual([2, { error, refusals: [] }])
+})

@@ -1,0 +1,39 @@
+import { session } from '../session/session'
+
+type Words = Record<string, string>
+
+/**
+ * What stands in a form, until the server has it: kept in this tab for the account that typed it, so that a session that
+ * ends meanwhile, or a reload, costs no words. Not for forms with passwords.
+ */
+export const keptWords = {
+  /** Empty when nothing is kept. */
+  read(form: string): Words {
+    try {
+      return JSON.parse(sessionStorage.getItem(keyOf(form)) ?? '{}')
+    } catch {
+      return {}
+    }
+  },
+
+  write(form: string, values: FormData): void {
+    const words = [...values].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    try {
+      sessionStorage.setItem(keyOf(form), JSON.stringify(Object.fromEntries(words)))
+    } catch {
+      // A full or forbidden storage costs a convenience, nothing more.
+    }
+  },
+
+  forget(form: string): void {
+    try {
+      sessionStorage.removeItem(keyOf(form))
+    } catch {
+      // A browser that forbids storage has kept nothing.
+    }
+  },
+}
+
+function keyOf(form: string): string {
+  return `civictrack-words:${session.current()?.account ?? ''}:${form}`
+}

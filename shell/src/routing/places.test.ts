@@ -1,0 +1,28 @@
+import { places } from './places'
+
+function scrollTo(place: number): void {
+  Object.defineProperty(window, 'scrollY', { value: place, configurable: true })
+  window.dispatchEvent(new Event('scroll'))
+}
+
+beforeAll(() => places.start())
+
+test('an entry that is gone back to is where it was left', () => {
+  places.arriveAt('home')
+  scrollTo(800)
+  places.leaveFor('about')
+  scrollTo(0)
+  expect(places.arriveAt('about')).toBe(0)
+  expect(places.arriveAt('home')).toBe(800)
+})
+
+test('an entry whose address was replaced keeps its place and goes on being followed', () => {
+  places.arriveAt('list')
+  scrollTo(300)
+  places.leaveFor('list, filtered')
+  places.isNow('list, filtered')
+  expect(places.arriveAt('list, filtered')).toBe(300)
+  scrollTo(450)
+  places.arriveAt('elsewhere')
+  expect(places.arriveAt('list, filtered')).toBe(450)
+})

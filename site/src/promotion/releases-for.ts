@@ -1,0 +1,38 @@
+import type { Composition, Release } from '@civictrack/contract'
+import type { SignedRelease } from '../store/releases'
+import type { Store } from '../store/store'
+import type { Step } from './move'
+
+/** The releases of the candidate: those of the present composition, with the changes. */
+export async function releasesFor(
+  store: Store,
+  current: Composition | undefined,
+  changes: Step['changes'],
+): Promise<SignedRelease[]> {
+  const kept = Object.entries(current?.apps ?? {}).map(([app, { version }]) => ({ app, version }))
+  const wanted = new Map([...kept, ...changes].map(({ app, version }) => [app, version]))
+  const named = [...wanted].sort().flatMap(([app, version]) => (version === undefined ? [] : [{ app, version }]))
+  return Promise.all(
+    named.map(async ({ app, version }) => {
+      const signed = await store.releases.readSigned(app, version)
+      if (!signed)
+        throw new Error(`There is no release ${app}@${version}. Publish it first: npm run release -- publish ${app}`)
+      return signed
+    }),
+  )
+}
+
+/** The releases of a composition, as it was let in with them. */
+export async function parentReleases(
+  store: Store,
+  current: Composition,
+): Promise<{ release: Release; digest: string }[]> {
+  const apps = Object.entries(current.apps)
+  const releases = await Promise.all(
+    apps.map(async ([app, { version, digest }]) => {
+      const release = await store.releases.read(app, version)
+      return release ? [{ release, digest }] : []
+    }),
+  )
+  return releases.flat()
+}

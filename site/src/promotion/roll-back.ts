@@ -1,0 +1,67 @@
+import { advance } from './advance'
+import type { AppVersion, Move, Moved } from './move'
+import { versionsOf } from './versions-of'
+import { compositionBefore, releasesOf, versionBefore } from './way-back'
+
+/** A new composition that takes one app back to the version before, and keeps the others' work. */
+export function rollBackApp(move: Move, app: string): Promise<Moved> {
+  return advance(move, async (current) => {
+    const version = await usableVersionBefore(move, app)
+    if (!version) throw new Error(`There is no earlier version of "${app}" on the channel "${move.channel}".`)
+    const left = `${app}@${current?.apps[app]?.version}`
+    return { reason: `rollback ${app}`, changes: [{ app, version }], left: [left], isReturn: true }
+  })
+}
+
+/**
+ * Points the channel at the composition before: the whole channel goes one step back, over everything that was taken
+ * back since. What it undoes is what stood there when it began: when somebody else moves the channel meanwhile, it stops.
+ */
+export async function rollBack({ store, channel, by, isDryRun = false }: Move): Promise<Moved> {
+  const history = await store.channels.history(channel)
+  const [head] = history
+  const [revoked, kept] = await Promise.all([store.revocations.all(), store.compositions.list()])
+  const before = compositionBefore(
+    history,
+    (entry) => kept.includes(entry.composition) && !releasesOf(entry).some((release) => revoked.has(release)),
+  )
+  const composition = before && (await store.compositions.read(before.composition))
+  if (!head || !composition) throw new Error(`There is no earlier composition on the channel "${channel}".`)
+  // Throws when it is not as the site has made it.
+  await store.compositions.readPages(composition.id)
+  if (isDryRun) return { composition, serial: head.serial, hasMoved: false }
+  const apps = versionsOf(composition)
+  const left = releasesOf(head).filter((release) => !releasesOf({ apps }).includes(release))
+  const entry = { composition: composition.id, movedAt: new Date().toISOString(), by, reason: 'rollback', apps, left }
+  if (await store.channels.move(channel, head.serial, entry)) {
+    return { composition, serial: head.serial + 1, hasMoved: true }
+  }
+  const now = await store.channels.current(channel)
+  throw new Error(
+    `Meanwhile ${now?.by} has moved the channel "${channel}" (${now?.reason}), and that shall not be undone unseen. Look with "show", then roll back again.`,
+  )
+}
+
+/** Takes a release out of a channel: the version before comes back, or, where there is none, the app goes. */
+export function takeOut(move: Move, { app, version }: AppVersion): Promise<Moved> {
+  return advance(move, async (current) => {
+    const reason = `revoke ${app}@${version}`
+    const left = [`${app}@${version}`]
+    if (current?.apps[app]?.version !== version) return { reason, changes: [], left, isReturn: true }
+    const before = await usableVersionBefore(move, app)
+    return { reason, changes: [{ app, version: before }], left, isReturn: true }
+  })
+}
+
+async function usableVersionBefore({ store, channel }: Move, app: string): Promise<string | undefined> {
+  const [history, revoked, published] = await Promise.all([
+    store.channels.history(channel),
+    store.revocations.all(),
+    store.releases.list(app),
+  ])
+  return versionBefore(
+    history,
+    app,
+    (version) => !revoked.has(`${app}@${version}`) && published.some((release) => release.version === version),
+  )
+}
