@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
 import { readPage } from './public-site/read-page'
+import { fillReport, submitReport } from './reporting/fill-report'
 import { SCREENS } from './signed-in/texts'
 import { bringAxe, violations } from './support/axe'
 import { openPage, type Visit } from './support/browser'
 import { type Citizen, newAccount, stranger } from './support/citizen'
 import { runCommand } from './support/command'
 import { mailTo } from './support/mailbox'
+import { photo } from './support/photo'
 import { sendReport } from './support/report'
 import { type SiteUnderTest, startSite } from './support/site-under-test'
 
@@ -138,6 +140,29 @@ describe('live', () => {
     await page.getByText('Welcome back, Ada Obi').waitFor()
     await page.locator('dl[aria-label="Overview"] dd').filter({ hasText: /^20$/ }).waitFor()
     expect((await figuresOf(page)).at(-1)).toBe('1')
+  })
+
+  test('a report that waits stands on top of My Issues, and among them once it has gone out', async () => {
+    const mine = await newAccount(site.url)
+    await visit.context.addCookies([{ name: 'token', value: mine, url: site.url }])
+    await page.goto(`${site.url}/Issue`)
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
+    )
+    const sending = '**/api/v1/issue/reportissue*'
+    await page.route(sending, (route) => route.fulfill({ status: 503, json: { message: 'Please wait.' } }))
+    await fillReport(page, 'Waits for a while', await photo({ width: 320, height: 240 }))
+    await submitReport(page)
+    await page.getByText('Your report is kept').first().waitFor()
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).filter({ visible: true }).click()
+    await page.getByRole('link', { name: 'My Issues' }).first().click()
+    const waiting = page.getByRole('region', { name: 'Reports on this device' })
+    await waiting.getByText('Waits for a while').waitFor()
+    expect(await cards(page).count()).toBe(0)
+    await page.unroute(sending)
+    await waiting.getByRole('button', { name: 'Try again now: Waits for a while' }).click()
+    await waiting.getByText('Sent', { exact: true }).waitFor()
+    await cards(page).getByText('Waits for a while').waitFor()
   })
 
   test('recent issues are mine and those of my local government; search and filters stand in the address', async () => {
