@@ -2,6 +2,7 @@ import { APPS, publishVariant, variantOf } from './support/apps'
 import { openPage, type Visit } from './support/browser'
 import { liveComposition, prerenderedPaths } from './support/composition'
 import { hydrationProblems } from './support/hydration'
+import { promoteDevelopment } from './support/promote-development'
 import { release } from './support/release-command'
 import { preparedDataDir, type SiteUnderTest, startSite } from './support/site-under-test'
 
@@ -16,7 +17,10 @@ let visit: Visit
 beforeAll(async () => {
   const dataDir = await preparedDataDir()
   await Promise.all(APPS.map((app) => release(dataDir, 'publish', app, '--version', VERSION, '--mode', 'development')))
-  await release(dataDir, 'promote', ...APPS.map((app) => `${app}@${VERSION}`))
+  await promoteDevelopment(
+    dataDir,
+    APPS.map((app) => ({ app, version: VERSION })),
+  )
   site = await startSite({ dataDir })
 }, 400_000)
 
@@ -39,7 +43,7 @@ test('the check can fail: a page that renders differently in the browser is caug
       source.replace(/(<h1 tabIndex=\{-1\}>|<PageTitle>)/, "$1{typeof window === 'undefined' ? '' : 'Not '}"),
   })
   await publishVariant(site.dataDir, folder, '1.0.0-mismatch', 'development')
-  await release(site.dataDir, 'promote', 'marketing@1.0.0-mismatch')
+  await promoteDevelopment(site.dataDir, [{ app: 'marketing', version: '1.0.0-mismatch' }])
   const problems = await hydrationProblems(visit, `${site.url}/AboutUs`)
   expect(problems.join('\n')).toMatch(/hydrat/i)
   expect(problems).toContain('The heading of the server was thrown away.')

@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core'
 import { isLong, reportFigure } from './campaign/campaign'
 import { SEED, sample } from './campaign/sample'
+import { cutLine } from './reporting/cut-line'
 import { fillReport, submitReport } from './reporting/fill-report'
 import { narrowBackend } from './reporting/narrow-backend'
 import { MISFORTUNES, unluckyCitizen } from './reporting/unlucky-citizen'
@@ -63,38 +65,28 @@ test('a report written while signed out is kept with its photo, and goes out by 
 
 test('without a network the form opens, keeps the report, and sends it when the network is back', async () => {
   const token = await newAccount(site.url)
+  const line = await cutLine(site.url)
   const { page, context, close } = await openPage({ width: 375 })
-  await context.addCookies([{ name: 'token', value: token, url: site.url }])
-  await page.goto(`${site.url}/Issue`)
-  await page.waitForFunction(async () => (await caches.match('/offline/complete')) !== undefined)
+  await context.addCookies([{ name: 'token', value: token, url: line.url }])
+  await page.goto(`${line.url}/Issue`)
+  await untilKept(page)
   await page.close()
-  await context.setOffline(true)
+  line.cut()
   const offline = await context.newPage()
-  await offline.goto(`${site.url}/Issue`)
+  await offline.goto(`${line.url}/FAQs`)
+  await offline.getByText('This page needs a connection.').waitFor()
+  await offline.getByRole('link', { name: 'Write a report' }).click()
   await fillReport(offline, 'From the village', await photo())
   await submitReport(offline)
   await offline.getByText('You appear to be offline. Your report is kept').first().waitFor()
   await offline.close()
-  await context.setOffline(false)
+  line.mend()
   const later = await context.newPage()
-  await later.goto(site.url)
+  await later.goto(line.url)
   await later.getByRole('status').getByText('Issue reported successfully!').first().waitFor()
   expect(await myTitles(token)).toEqual(['From the village'])
   await close()
-})
-
-test('the server takes offline pages back when they are switched off', async () => {
-  const { page, close } = await openPage()
-  await page.goto(`${site.url}/Issue`)
-  await page.waitForFunction(async () => (await caches.match('/offline/complete')) !== undefined)
-  await site.restart({ OFFLINE: 'off' })
-  await page.goto(`${site.url}/FAQs`)
-  await page.waitForFunction(async () => {
-    await (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined)
-    return (await caches.keys()).length === 0
-  })
-  await close()
-  await site.restart()
+  line.close()
 })
 
 test('a public report reads without scripts, has a JPEG for link previews, and can be hidden', async () => {
@@ -127,14 +119,27 @@ test('a public report reads without scripts, has a JPEG for link previews, and c
   await close()
 })
 
+test('the server takes offline pages back when they are switched off', async () => {
+  const { page, close } = await openPage()
+  await page.goto(`${site.url}/Issue`)
+  await untilKept(page)
+  await site.restart({ OFFLINE: 'off' })
+  await page.goto(`${site.url}/FAQs`)
+  await until(page, async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined)
+    return (await caches.keys()).length === 0
+  })
+  await close()
+})
+
 test('a backend that knows only section 7 gets exactly its call; a 4 MB photo costs at most 350 kB', async () => {
-  const narrow = await startSite({ env: { API_URL: backend.url } })
-  const { page, context, close } = await openPage({ width: 375 })
   const token = await newAccount(site.url)
-  await context.addCookies([{ name: 'token', value: token, url: narrow.url }])
+  await site.restart({ API_URL: backend.url })
+  const { page, context, close } = await openPage({ width: 375 })
+  await context.addCookies([{ name: 'token', value: token, url: site.url }])
   const large = await phonePhoto()
   expect(large.length).toBeGreaterThan(4_000_000)
-  await page.goto(`${narrow.url}/Issue`)
+  await page.goto(`${site.url}/Issue`)
   await fillReport(page, 'Deep pothole', large)
   await submitReport(page)
   await page.waitForURL(/\/ReportSubmit$/)
@@ -154,6 +159,20 @@ test('a backend that knows only section 7 gets exactly its call; a 4 MB photo co
   expect(call.bytes).toBeLessThanOrEqual(350_000)
   await close()
 })
+
+/** Until this browser can open the form without a network. */
+function untilKept(page: Page): Promise<void> {
+  return until(page, async () => (await caches.match('/offline/complete')) !== undefined)
+}
+
+/** Playwright's own `waitForFunction` takes a promise for a yes. */
+async function until(page: Page, holds: () => Promise<boolean>): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if (await page.evaluate(holds)) return
+    await page.waitForTimeout(100)
+  }
+  throw new Error(`Not within 30 s: ${holds}`)
+}
 
 async function mine(
   token: string,

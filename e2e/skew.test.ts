@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { publishVariant, variantOf } from './support/apps'
 import { openPage, type Visit } from './support/browser'
@@ -35,8 +36,8 @@ const about = (page: Page) => page.getByRole('banner').getByRole('link', { name:
 async function promoteAnother(): Promise<string> {
   const [version = '', ...others] = versions
   versions = [...others, version]
-  await release(site.dataDir, 'promote', `marketing@${version}`)
-  while ((await liveComposition(site.url)).apps.marketing?.version !== version);
+  await release(site.dataDir, 'promote', `marketing@${version}`, '--no-browser')
+  while ((await liveComposition(site.url)).apps.marketing?.version !== version) await pause(200)
   return version
 }
 

@@ -10,7 +10,7 @@ export async function promoteFaultyReleases(dataDir: string): Promise<void> {
   for (const app of REMOTES) {
     await publishVariant(dataDir, await variantOf(app, { 'src/app.tsx': (text) => thatThrows(app, text) }), VERSION)
   }
-  await release(dataDir, 'promote', ...REMOTES.map((app) => `${app}@${VERSION}`))
+  await release(dataDir, 'promote', ...REMOTES.map((app) => `${app}@${VERSION}`), '--no-browser')
 }
 
 function thatThrows(app: Remote, text: string): string {

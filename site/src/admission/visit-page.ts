@@ -4,6 +4,8 @@ import type { CandidateSite } from './candidate-site'
 /** A page comes to rest within this, on a busy machine too. */
 const REST_LIMIT_MS = 20_000
 const QUIET_MS = 300
+/** On a busy machine a page is quiet for longer than that while its scripts are read. */
+const HEADING_LIMIT_MS = 10_000
 
 /** Opens a page as a new visitor. Gives what is wrong with it, in words that are the same for the same defect. */
 export async function visit(browser: Browser, site: CandidateSite, path: string): Promise<string[]> {
@@ -17,6 +19,8 @@ export async function visit(browser: Browser, site: CandidateSite, path: string)
     page.on('requestfailed', (request) => isLost(request, site.url) && note(`${request.url()} does not arrive`))
     const untilRest = watchRest(page)
     await page.goto(site.url + path, { timeout: REST_LIMIT_MS })
+    await untilRest()
+    await untilHeading(page)
     await untilRest()
     const seen = await look(page)
     if (!seen.hasHeading) note('it shows no heading')
@@ -49,6 +53,12 @@ function watchRest(page: Page): () => Promise<void> {
       await page.waitForTimeout(50)
     }
   }
+}
+
+/** Waits until there is something to read, or will be nothing. */
+async function untilHeading(page: Page): Promise<void> {
+  const isThere = () => [...document.querySelectorAll('h1')].some((heading) => heading.textContent?.trim())
+  await page.waitForFunction(isThere, undefined, { timeout: HEADING_LIMIT_MS }).catch(() => undefined)
 }
 
 /** What the API answers is no matter of the candidate's. */
