@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 
-export interface Script {
+interface Script {
   file: string
   /** As sent, compressed. */
   bytes: number
