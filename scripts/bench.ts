@@ -50,9 +50,9 @@ const BENCHMARKS: Record<string, Benchmark> = {
     what: 'bytes and seconds of one report with a 4 MB photo, on an empty cache and a slow connection',
     run: measureReportCost,
   },
-  reporting: {
+  submissions: {
     what: 'a hundred submissions in a browser whose network fails and whose tabs die',
-    run: () => runCampaign('reporting'),
+    run: () => runCampaign('submissions'),
   },
   keys: {
     what: 'a hundred keys, each in twenty posts at once, on both databases',
