@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { publishVariant, variantOf } from './support/apps'
 import { openPage, type Visit } from './support/browser'
@@ -36,7 +37,7 @@ async function promoteAnother(): Promise<string> {
   const [version = '', ...others] = versions
   versions = [...others, version]
   await release(site.dataDir, 'promote', `marketing@${version}`, '--no-browser')
-  while ((await liveComposition(site.url)).apps.marketing?.version !== version);
+  while ((await liveComposition(site.url)).apps.marketing?.version !== version) await pause(200)
   return version
 }
 

@@ -22,7 +22,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
     run: measureHome,
   },
   'signed-in': {
-    what: 'the reads of the signed-in area on PostgreSQL, with REPORTS reports (1000000) and with 10000',
+    what: 'a click on Dashboard, and its reads on PostgreSQL with REPORTS reports (1000000) and with 10000',
     run: measureSignedIn,
   },
   lighthouse: {
@@ -57,9 +57,9 @@ const BENCHMARKS: Record<string, Benchmark> = {
     what: 'bytes and seconds of one report with a 4 MB photo, on an empty cache and a slow connection',
     run: measureReportCost,
   },
-  reporting: {
+  submissions: {
     what: 'a hundred submissions in a browser whose network fails and whose tabs die',
-    run: () => runCampaign('reporting'),
+    run: () => runCampaign('submissions'),
   },
   keys: {
     what: 'a hundred keys, each in twenty posts at once, on both databases',
