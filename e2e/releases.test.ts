@@ -32,11 +32,11 @@ let planted = 0
 
 test.each([
   [
-    'calls a host that the page may not, and throws, in a browser alone',
+    'calls a host that the page may not',
     // Spelt so that no search for hosts finds it.
-    atImport(inBrowser(`void fetch(atob('Ly90cmFja2VyLmV4YW1wbGU=')); throw new Error('no such thing')`)),
+    atImport(inBrowser(`void fetch(atob('Ly90cmFja2VyLmV4YW1wbGU='))`)),
     'browser',
-    /tracker\.example(.|\n)*(no such thing|did not load)|(no such thing|did not load)(.|\n)*tracker\.example/,
+    /tracker\.example/,
   ],
   ['loops in its Node bundle', atImport('while (typeof window === "undefined");'), 'render', /bundle of "auth" starts/],
 ])(
@@ -92,7 +92,13 @@ test('a preview shows with scripts off too, leads out without them, and nobody e
   await tab.page.goto(`${site.url}/Signup`)
   await tab.page.getByRole('tab', { name: 'Log In' }).click()
   await release(site.dataDir, 'revoke', id)
-  await tab.page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click()
+  const about = tab.page.getByRole('banner').getByRole('link', { name: 'About', exact: true })
+  const told = tab.page.waitForResponse(
+    (answer) => answer.url().endsWith('/composition.json') && answer.request().method() === 'GET',
+  )
+  await about.hover()
+  await told
+  await about.click()
   await tab.page.getByRole('heading', { level: 1, name: 'This preview was revoked' }).waitFor()
   await tab.close()
   const answer = await page.goto(`${site.url}/Signup`)

@@ -43,7 +43,8 @@ export async function startBrowsing(siteUrl: string): Promise<{ stop: () => Prom
     async stop() {
       isStopped = true
       await browsing
-      browsed.failures.push(...complaints().map(({ kind, text }) => `${kind}: ${text}`))
+      const wrong = complaints('page error', 'console error', 'failed request', 'error answer', 'policy violation')
+      browsed.failures.push(...wrong.map(({ kind, text }) => `${kind}: ${text}`))
       await close()
       return browsed
     },
