@@ -24,7 +24,9 @@ test(`no state of the account screens breaks a rule of WCAG 2.2 AA that axe know
   const notReached: string[] = []
   for (const name of NAMES) {
     try {
-      broken.push(...(await look(name)))
+      const found = await look(name)
+      reportFigure(`account screens: ${name}: ${found.length} violations`)
+      broken.push(...found)
     } catch (error) {
       notReached.push(`${name}: ${error}`)
     }

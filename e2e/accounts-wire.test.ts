@@ -180,7 +180,8 @@ async function open(path: string): Promise<void> {
 }
 
 async function fill(page: Page, button: string, values: Record<string, string>): Promise<void> {
-  for (const [name, value] of Object.entries(values)) await page.locator(`main [name=${name}]`).fill(value)
+  for (const [name, value] of Object.entries(values))
+    await page.locator(`main [name=${name}]`).filter({ visible: true }).fill(value)
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 

@@ -148,7 +148,8 @@ async function open(path: string): Promise<void> {
 }
 
 async function fillIn(page: Page, values: Record<string, string>): Promise<void> {
-  for (const [name, value] of Object.entries(values)) await page.locator(`main [name=${name}]`).fill(value)
+  for (const [name, value] of Object.entries(values))
+    await page.locator(`main [name=${name}]`).filter({ visible: true }).fill(value)
 }
 
 async function typeInto(page: Page, label: string, text: string): Promise<void> {

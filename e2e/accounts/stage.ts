@@ -29,7 +29,8 @@ export async function openStage(page: Page, siteUrl: string): Promise<Stage> {
       await page.waitForFunction(isAlive)
     },
     async fill(values) {
-      for (const [name, value] of Object.entries(values)) await page.locator(`main [name=${name}]`).fill(value)
+      for (const [name, value] of Object.entries(values))
+        await page.locator(`main [name=${name}]`).filter({ visible: true }).fill(value)
     },
     async enterCode() {
       await page.getByLabel('Digit 1 of 6').fill('012345')

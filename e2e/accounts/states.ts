@@ -77,7 +77,7 @@ export const STATES: Record<string, (stage: Stage) => Promise<void>> = {
   'log-in, done': async (stage) => {
     await stage.answer('login', 200, { message: 'Login successful!', token: TOKEN })
     await logIn(stage)
-    await stage.sees('Continue')
+    await stage.sees('Login successful!')
   },
   'log-in, offline': async (stage) => {
     await stage.page.route('**/api/v1/user/login', (route) => route.abort())
@@ -114,7 +114,7 @@ export const STATES: Record<string, (stage: Stage) => Promise<void>> = {
   'create an account, done': async (stage) => {
     await stage.answer('signup', 200, { message: 'We have sent a 6-digit code to your email.', email: LOG_IN.email })
     await create(stage)
-    await stage.sees('Continue')
+    await stage.sees('We have sent a 6-digit code')
   },
   'Google, failed': async (stage) => {
     await stage.open('/Signup?error=google-failed#google-failed')
@@ -215,6 +215,6 @@ export const STATES: Record<string, (stage: Stage) => Promise<void>> = {
   'new password, done': async (stage) => {
     await stage.answer('newpassword', 200, { message: 'Your password has been changed. Please log in.' })
     await choose(stage)
-    await stage.sees('Continue')
+    await stage.sees('Your password has been changed.')
   },
 }

@@ -47,5 +47,5 @@ export const QUICK_CHECKS: Step[] = [...STATIC_CHECKS, jest(['server', 'browser'
 export const LONG_CHECKS: Step[] = [
   jest(['slow']),
   jest(['database'], { words: ['--maxWorkers=2'] }),
-  jest(['e2e'], { words: ['--runInBand', '--bail=4', '--forceExit'], limitMs: 50 * MINUTE_MS, tell: tellFiles }),
+  jest(['e2e'], { words: ['--maxWorkers=2', '--bail=4', '--forceExit'], limitMs: 60 * MINUTE_MS, tell: tellFiles }),
 ]

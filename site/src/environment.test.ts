@@ -11,7 +11,7 @@ test('has no API elsewhere unless it is told of one', () => {
   expect(readSiteEnvironment({ API_URL: ' http://api:4000 ' })).toMatchObject({ apiUrl: 'http://api:4000' })
 })
 
-test.each(['api:4000', 'localhost', 'ftp://api', 'javascript:alert(1)'])(
+test.each(['api:4000', 'localhost', 'localhost:4000', 'nonsense', 'ftp://api', 'javascript:alert(1)'])(
   'refuses %s with a word on what it must be',
   (address) => {
     expect(() => readSiteEnvironment({ API_URL: address })).toThrow(

@@ -56,7 +56,8 @@ function knownAddressTexts(publicUrl: string) {
     subject: `You already have a ${PRODUCT} account`,
     before: [
       `Someone, perhaps you, tried to sign up to ${PRODUCT} with this email address. It already has an account.`,
-      `Log in at ${publicUrl}/Signup or, if you forgot your password, set a new one at ${publicUrl}/Reset`,
+      `Log in:\n${publicUrl}/Signup`,
+      `If you forgot your password, set a new one:\n${publicUrl}/Reset`,
     ],
     after: ['If it was not you, there is nothing to do: your account and your password are unchanged.'],
   }

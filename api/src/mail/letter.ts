@@ -49,7 +49,7 @@ const CODE_STYLE =
 /** Addresses as links; not every mail program makes them by itself. */
 function withLinks(html: string): string {
   return html.replace(/https?:\/\/[^\s<]+/g, (address) => {
-    return `<a href="${address}" style="color:#17603a;word-break:break-all">${address}</a>`
+    return `<a href="${address}" style="color:#17603a;overflow-wrap:anywhere">${address}</a>`
   })
 }
 

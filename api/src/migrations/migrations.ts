@@ -4,8 +4,10 @@ import { jobs } from './0002-jobs'
 import { issues } from './0003-issues'
 import { newsletter } from './0004-newsletter'
 import { googleIdentities } from './0010-google-identities'
+import { recentTurns } from './0011-recent-turns'
 import { publicReports } from './0020-public-reports'
 import { signedInArea } from './0040-signed-in-area'
+import { locationChoice } from './0041-location-choice'
 
 /** In order of their names. A migration that has been released is never edited; a new one follows it. */
 export const migrations: Record<string, Migration> = {
@@ -14,6 +16,8 @@ export const migrations: Record<string, Migration> = {
   '0003-issues': issues,
   '0004-newsletter': newsletter,
   '0010-google-identities': googleIdentities,
+  '0011-recent-turns': recentTurns,
   '0020-public-reports': publicReports,
   '0040-signed-in-area': signedInArea,
+  '0041-location-choice': locationChoice,
 }

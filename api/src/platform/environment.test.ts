@@ -34,8 +34,12 @@ test('reads what is set', () => {
 test.each([
   ['PORT', 'abc'],
   ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['PORT', '80.5'],
   ['DATABASE_URL', 'mysql://host/name'],
   ['DATABASE_URL', 'host'],
+  ['DATABASE_URL', 'localhost:5432'],
+  ['DATABASE_URL', 'postgres//user@localhost'],
   ['SMTP_URL', 'http://host'],
   ['PUBLIC_URL', 'www.example.ng'],
   ['GOOGLE_KEYS_URL', 'keys'],

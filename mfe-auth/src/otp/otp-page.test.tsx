@@ -200,6 +200,14 @@ test('counts down from the mail that was just sent, and takes the server’s wor
   expect(await screen.findByText('Resend OTP in 61 s')).toBeTruthy()
 })
 
+test('counts a long wait in minutes', async () => {
+  session.rememberEmail('ada@example.com')
+  refuses(429, { message: 'Please wait' }, { 'retry-after': '1750' })
+  open()
+  fireEvent.click(button('Resend OTP'))
+  expect(await screen.findByText('Resend OTP in 30 min')).toBeTruthy()
+})
+
 test.each(['/Signup#create-account', '/Reset'] as const)('leads back to %s for another address', (page) => {
   mailedCode.note(page)
   open()

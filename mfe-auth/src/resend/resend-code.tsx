@@ -4,6 +4,9 @@ import { mailedCode, PAUSE_S } from '../way/mailed-code'
 import { resendTexts } from './resend-texts'
 import { useCountdown } from './use-countdown'
 
+/** From here on nobody counts seconds. */
+const LONG_S = 90
+
 interface Props {
   /** Where the code goes; undefined when this device does not know it any more. */
   email: string | undefined
@@ -41,10 +44,16 @@ export function ResendCode({ email, label }: Props) {
     toasts.add(kind, message)
   }
 
+  function labelNow(): string {
+    if (left === 0) return label
+    if (left < LONG_S) return texts.again({ label, seconds: left })
+    return texts.muchLater({ label, minutes: Math.ceil(left / 60) })
+  }
+
   return (
     <>
       <Button type="button" variant="outlined" disabled={isBusy || left > 0} onClick={resend}>
-        {left > 0 ? texts.again({ label, seconds: left }) : label}
+        {labelNow()}
       </Button>
       <Outcome role="status" data-kind={outcome?.kind}>
         {outcome?.message}

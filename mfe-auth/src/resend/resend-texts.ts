@@ -5,4 +5,5 @@ export const resendTexts = defineTexts('auth/resend', {
   failed: 'Failed to resend OTP',
   noEmail: 'Your e-mail address is not known on this device any more. Log in, and a new code is sent to you.',
   again: params('{label} in {seconds} s'),
+  muchLater: params('{label} in {minutes} min'),
 })

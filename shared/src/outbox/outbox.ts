@@ -82,7 +82,8 @@ export const outbox = {
 
   /** Sends everything that waits, without waiting for its turn. */
   async retry(): Promise<void> {
-    hopeAt = Date.now()
+    // Later than an attempt that failed in this very millisecond.
+    hopeAt = Date.now() + 1
     await send()
   },
 
@@ -127,17 +128,20 @@ async function begin(): Promise<void> {
 /** Sends what is due, one after the other. A call during a round makes another one follow. */
 function send(): Promise<void> {
   isAskedAgain = true
-  round ??= rounds().finally(() => {
-    round = undefined
-    schedule()
-  })
+  round ??= rounds()
   return round
 }
 
 async function rounds(): Promise<void> {
-  while (isAskedAgain) {
-    isAskedAgain = false
-    await asOneSender(sendAllDue)
+  try {
+    while (isAskedAgain) {
+      isAskedAgain = false
+      await asOneSender(sendAllDue)
+    }
+  } finally {
+    // In the same breath as the last look at `isAskedAgain`: who asks from now on begins a round.
+    round = undefined
+    schedule()
   }
 }
 

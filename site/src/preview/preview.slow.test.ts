@@ -94,7 +94,8 @@ async function expectFault(token: string, status: number, title: string): Promis
     expect(answer.headers['x-robots-tag']).toBe('noindex')
     expect(String(answer.headers['set-cookie'] ?? '')).toBe('')
   }
-  expect((await withCookie('/composition.json', token)).statusCode).toBe(status)
+  const asked = await withCookie('/composition.json', token)
+  expect([asked.statusCode, asked.headers['x-composition']]).toEqual([status, 'none'])
 }
 
 test.each([

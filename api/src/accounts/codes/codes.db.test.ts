@@ -83,6 +83,21 @@ onEachDatabase((site) => {
     }
   })
 
+  test('are never more than five in an hour, whenever that hour begins', async () => {
+    const email = newEmail()
+    const ask = async () => (await signUp(site().browser(), email)).statusCode
+    expect(await ask()).toBe(200)
+    site().pass(59 * MINUTE)
+    for (let mail = 2; mail <= 5; mail += 1) expect(await ask()).toBe(200)
+    expect(await ask()).toBe(429)
+    site().pass(2 * MINUTE)
+    expect([await ask(), await ask()]).toEqual([200, 429])
+    site().pass(55 * MINUTE)
+    expect(await ask()).toBe(429)
+    site().pass(8 * MINUTE)
+    expect(await ask()).toBe(200)
+  })
+
   test('are mailed at once to who has just proved the address', async () => {
     const { email } = await site().citizen()
     const browser = site().browser()

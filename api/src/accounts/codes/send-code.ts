@@ -47,7 +47,7 @@ export async function sendCode(context: Context, db: Db, request: CodeRequest): 
 }
 
 /**
- * Five mails an hour to an address and one in 30 seconds, counted by address, known or not. Who asks for a code once
+ * Five mails in any hour to an address and one in 30 seconds, counted by address, known or not. Who asks for a code once
  * more (resend, a second reset) too early is refused; where another step wants a mail, that mail waits for its turn.
  * Answers when the mail may go.
  * @throws ApiError 429
@@ -61,11 +61,7 @@ export async function limitCodeMails(
   const keys = mailKeys(context, ask.email)
   const allowance = { limit: limits.codeMailsPerEmail, window: HOUR, pause: PAUSE, now }
   if (ask.cause === 'reset') refuseWhile(await takeTurn(db, { ...allowance, key: keys.resets }))
-  if (ask.cause === 'resend') {
-    refuseWhile(await takeTurn(db, { ...allowance, key: keys.mails }))
-    return now
-  }
-  const slot = await takeSlot(db, { ...allowance, key: keys.mails })
+  const slot = await takeSlot(db, { ...allowance, key: keys.mails, patient: ask.cause !== 'resend' })
   if ('at' in slot) return slot.at
   throw refusal(slot.wait)
 }

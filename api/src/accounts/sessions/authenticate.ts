@@ -39,16 +39,15 @@ export async function callerIfAny(context: Context, request: FastifyRequest): Pr
   })
 }
 
-/** Opens a session and answers its token. */
+/**
+ * Opens a session for who proved this state of an account, and answers its token.
+ * @throws ApiError 401 when the password was changed meanwhile
+ */
 export async function openSession(context: Context, account: Account): Promise<string> {
   const now = context.now()
   const sessionId = randomUUID()
-  await addSession(context.db, {
-    id: sessionId,
-    account_id: account.id,
-    created_at: now,
-    expires_at: after(now, SESSION_LIFE),
-  })
+  const times = { created_at: now, expires_at: after(now, SESSION_LIFE) }
+  if (!(await addSession(context.db, { id: sessionId, account, ...times }))) throw notLoggedIn()
   const name = `${account.first_name} ${account.last_name}`.trim()
   return signToken(context.keys.tokens, { sessionId, accountId: account.id, name, now })
 }

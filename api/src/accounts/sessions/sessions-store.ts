@@ -1,10 +1,23 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/tables'
+import type { Account } from '../accounts-store'
 
+/**
+ * Adds a session for who proved this state of an account. False when its password was changed, or it was deleted, since:
+ * the row is locked, so that a session of the old password is never added after all of them were ended.
+ */
 export async function addSession(
   db: Db,
-  session: { id: string; account_id: string; created_at: Date; expires_at: Date },
-): Promise<void> {
-  await db.insertInto('sessions').values(session).execute()
+  session: { id: string; account: Pick<Account, 'id' | 'password_hash'>; created_at: Date; expires_at: Date },
+): Promise<boolean> {
+  const { id, account, created_at, expires_at } = session
+  const { rows } = await sql`
+    insert into sessions (id, account_id, created_at, expires_at)
+    select ${id}::uuid, accounts.id, ${created_at}::timestamptz, ${expires_at}::timestamptz from accounts
+    where accounts.id = ${account.id} and password_hash is not distinct from ${account.password_hash}::text
+    for share
+    returning id`.execute(db)
+  return rows.length > 0
 }
 
 export async function isSessionLive(

@@ -1,7 +1,10 @@
 import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { decodeJwt, SignJWT } from 'jose'
+import { freshDatabase } from '../../../test/postgres'
 import { codeIn, onEachDatabase, PASSWORD, type Site } from '../../../test/site'
+import { openDatabase } from '../../platform/database/open-database'
 import { loadKeys } from '../../platform/secrets'
+import { addSession } from './sessions-store'
 
 const { privateKey: rsaKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
@@ -35,6 +38,20 @@ onEachDatabase((site) => {
     expect((await browser.post('/api/v1/user/logout', {}, { authorization })).statusCode).toBe(401)
   })
 
+  test('a log-in with the old password while a new one is set opens nothing that lasts', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { browser, email } = await site().citizen()
+      await browser.post('/api/v1/user/resetpassword', { email })
+      await browser.post('/api/v1/user/verify', { otp: codeIn((await site().mails(email, 2))[0]) })
+      const [old] = await Promise.all([
+        site().browser().post('/api/v1/user/login', { email, password: PASSWORD }),
+        browser.post('/api/v1/user/newpassword', { password: 'Another2!', confirmPassword: 'Another2!' }),
+      ])
+      if (old.statusCode === 200) expect((await mine(old.json().token)).statusCode).toBe(401)
+      else expect(old.statusCode).toBe(401)
+    }
+  })
+
   test('a new password ends every session', async () => {
     const { browser, email, token } = await site().citizen()
     await browser.post('/api/v1/user/resetpassword', { email })
@@ -42,6 +59,24 @@ onEachDatabase((site) => {
     await browser.post('/api/v1/user/newpassword', { password: 'Another2!', confirmPassword: 'Another2!' })
     expect((await mine(token)).statusCode).toBe(401)
   })
+})
+
+test('a session is added for the password that was proved, and for no other', async () => {
+  const { db, close } = await openDatabase({ databaseUrl: await freshDatabase(), dataDir: '' })
+  const now = new Date()
+  const [account] = await db
+    .insertInto('accounts')
+    .values({ email: 'ada@example.ng', first_name: 'Ada', last_name: 'Obi', password_hash: 'old', created_at: now })
+    .returningAll()
+    .execute()
+  const session = (password_hash: string | null) => ({
+    ...{ id: randomUUID(), created_at: now, expires_at: now },
+    account: { id: account?.id ?? '', password_hash },
+  })
+  expect(await addSession(db, session('old'))).toBe(true)
+  expect(await addSession(db, session('older'))).toBe(false)
+  expect(await addSession(db, session(null))).toBe(false)
+  await close()
 })
 
 /** By what is wrong with them; undefined is no token at all. */

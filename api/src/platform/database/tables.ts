@@ -85,6 +85,7 @@ interface LimitsTable {
   count: number
   started_at: Date
   last_at: Date
+  recent: Generated<Date[]>
 }
 
 interface IssuesTable {

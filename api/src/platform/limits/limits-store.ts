@@ -31,24 +31,39 @@ export async function takeTurn(db: Db, { key, limit, window, pause = 0, now }: A
 /** A turn that is taken now, or put off until the pause after the last one is over; or how long to wait before asking again. */
 export type Slot = { at: Date } | { wait: number }
 
-/** Like `takeTurn`, but what comes too early is given a moment of its own after the pause instead of a refusal. */
+/**
+ * Takes a turn of which there are never more than `limit` in any window of that length, however they are spread. One
+ * that comes too early is given a moment of its own after the pause, or is refused when it is not `patient`.
+ */
 export async function takeSlot(
   db: Db,
-  { key, limit, window, pause, now }: Allowance & { pause: number },
+  { key, limit, window, pause, patient, now }: Allowance & { pause: number; patient: boolean },
 ): Promise<Slot> {
-  const windowStart = after(now, -window)
-  const { rows } = await sql<{ count: number; started_at: Date; last_at: Date }>`
-    insert into limits (key, count, started_at, last_at) values (${key}, 1, ${now}, ${now})
-    on conflict (key) do update set
-      count = case when limits.started_at <= ${windowStart} then 1 else limits.count + 1 end,
-      started_at = case when limits.started_at <= ${windowStart} then ${now} else limits.started_at end,
-      last_at = case when limits.started_at > ${windowStart} and limits.count >= ${limit} then limits.last_at
-        else greatest(${now}::timestamptz, limits.last_at + ${pause}::integer * interval '1 millisecond') end
-    returning count, started_at, last_at`.execute(db)
+  const recent = sql`array(select turn from unnest(limits.recent) turn where turn > ${after(now, -window)} order by turn)`
+  const at = sql`greatest(${now}::timestamptz, limits.last_at + ${pause}::integer * interval '1 millisecond')`
+  const latest = patient ? after(now, DAY) : after(now, -pause)
+  const { rows } = await sql<{ last_at: Date }>`
+    insert into limits (key, count, started_at, last_at, recent) values (${key}, 1, ${now}, ${now}, array[${now}::timestamptz])
+    on conflict (key) do update set count = limits.count + 1, last_at = ${at}, recent = ${recent} || ${at}
+    where cardinality(${recent}) < ${limit} and limits.last_at <= ${latest}
+    returning last_at`.execute(db)
   const [row] = rows
-  if (!row) return { at: now }
-  if (row.count > limit) return { wait: after(row.started_at, window).getTime() - now.getTime() }
-  return { at: row.last_at }
+  if (row) return { at: row.last_at }
+  return {
+    wait: Math.max(
+      await windowLeft(db, { key, limit, window, now }),
+      patient ? 0 : await pauseLeft(db, { key, pause, now }),
+    ),
+  }
+}
+
+/** Until the first of the turns that fill the window leaves it. */
+async function windowLeft(db: Db, { key, limit, window, now }: Allowance): Promise<number> {
+  const row = await db.selectFrom('limits').select('recent').where('key', '=', key).executeTakeFirst()
+  const ends = (row?.recent ?? [])
+    .map((turn) => after(turn, window).getTime() - now.getTime())
+    .filter((left) => left > 0)
+  return ends.length < limit ? 0 : Math.min(...ends)
 }
 
 /** The pause after the last turn is over, as far as the next one is concerned. What was counted stays counted. */
