@@ -22,6 +22,8 @@ export async function cutLine(siteUrl: string) {
     }
   })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  // A test that fails must not keep the run from ending.
+  server.unref()
   const address = server.address()
   if (!address || typeof address === 'string') throw new Error('There is no port for the line.')
 

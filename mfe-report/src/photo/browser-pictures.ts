@@ -8,18 +8,15 @@ export interface Picture {
   close: () => void
 }
 
-/** Rows that are drawn in one go: between them the page answers. */
-const ROWS = 128
-
 /**
- * Decodes a photo, upright and at most as large as it is sent. The browser decodes and encodes beside the page; what is
- * drawn here is drawn bit by bit, so that a slow phone stays alive.
+ * Decodes a photo, upright and at most as large as it is sent. Decoding, scaling and encoding are the browser's own
+ * asynchronous ones, so the page stays alive.
  * @throws when the browser cannot read the file.
  */
 export async function decodePicture(file: Blob): Promise<Picture> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  const bitmap = await uprightBitmap(file)
   try {
-    const canvas = await shrunk(bitmap, sentSize(bitmap))
+    const canvas = drawn(bitmap, sentSize(bitmap))
     return {
       jpeg: ({ quality, edge }) =>
         edge < longestEdge(canvas) ? scaled(canvas, { quality, edge }) : encode(canvas, quality),
@@ -30,41 +27,21 @@ export async function decodePicture(file: Blob): Promise<Picture> {
   }
 }
 
-type Drawable = ImageBitmap | HTMLCanvasElement
-type Size = ReturnType<typeof sentSize>
-
-/** In halves, then to the size: more than a half in one step would leave pixels out. */
-async function shrunk(picture: Drawable, size: Size): Promise<HTMLCanvasElement> {
-  if (picture.width <= size.width * 2) return drawn(picture, size)
-  const half = await drawn(picture, { width: Math.ceil(picture.width / 2), height: Math.ceil(picture.height / 2) })
-  try {
-    return await shrunk(half, size)
-  } finally {
-    empty(half)
-  }
-}
-
-async function drawn(picture: Drawable, { width, height }: Size): Promise<HTMLCanvasElement> {
+function drawn(picture: CanvasImageSource, { width, height }: { width: number; height: number }): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
-  const context = canvas.getContext('2d', { willReadFrequently: true })
+  const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser has no canvas to draw the photo on.')
   context.fillStyle = 'white'
   context.fillRect(0, 0, width, height)
-  const scale = picture.height / height
-  for (let top = 0; top < height; top += ROWS) {
-    const rows = Math.min(ROWS, height - top)
-    context.drawImage(picture, 0, top * scale, picture.width, rows * scale, 0, top, width, rows)
-    // Browsers put drawing off until somebody looks.
-    context.getImageData(0, top, 1, 1)
-    await new Promise((resolve) => setTimeout(resolve))
-  }
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, width, height)
   return canvas
 }
 
 async function scaled(canvas: HTMLCanvasElement, { quality, edge }: { quality: number; edge: number }): Promise<Blob> {
-  const smaller = await shrunk(canvas, sentSize(canvas, edge))
+  const smaller = drawn(canvas, sentSize(canvas, edge))
   try {
     return await encode(smaller, quality)
   } finally {
@@ -74,6 +51,17 @@ async function scaled(canvas: HTMLCanvasElement, { quality, edge }: { quality: n
 
 function longestEdge({ width, height }: HTMLCanvasElement): number {
   return Math.max(width, height)
+}
+
+async function uprightBitmap(file: Blob): Promise<ImageBitmap> {
+  const whole = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  const { width, height } = sentSize(whole)
+  if (width === whole.width) return whole
+  try {
+    return await createImageBitmap(whole, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' })
+  } finally {
+    whole.close()
+  }
 }
 
 function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
