@@ -22,7 +22,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
     run: measureHome,
   },
   'signed-in': {
-    what: 'the reads of the signed-in area on PostgreSQL, with REPORTS reports (1000000) and with 10000',
+    what: 'a click on Dashboard, and its reads on PostgreSQL with REPORTS reports (1000000) and with 10000',
     run: measureSignedIn,
   },
   lighthouse: {
@@ -33,7 +33,14 @@ const BENCHMARKS: Record<string, Benchmark> = {
     what: 'each remote, each fault that a browser can meet, by direct visit and by client navigation',
     run: () => runCampaign('faults'),
   },
-  promotions: { what: 'four teams, ten promotions each, at once', run: () => runCampaign('teams') },
+  promotions: {
+    what: 'four teams, fifty promotions each, at once, under load and before an open tab',
+    run: () => runCampaign('teams'),
+  },
+  releases: {
+    what: 'publish and promote one remote with a browser, and back; a sixth remote from an empty folder',
+    run: async () => (await runCampaign('releases')) && (await runCampaign('sixth-remote')),
+  },
   outages: {
     what: 'a mail server that is down, hangs and refuses for a minute each, and seven times `kill -9`',
     run: () => runCampaign('mail-outage'),
@@ -50,9 +57,9 @@ const BENCHMARKS: Record<string, Benchmark> = {
     what: 'bytes and seconds of one report with a 4 MB photo, on an empty cache and a slow connection',
     run: measureReportCost,
   },
-  reporting: {
+  submissions: {
     what: 'a hundred submissions in a browser whose network fails and whose tabs die',
-    run: () => runCampaign('reporting'),
+    run: () => runCampaign('submissions'),
   },
   keys: {
     what: 'a hundred keys, each in twenty posts at once, on both databases',

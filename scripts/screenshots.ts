@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
+import { newAccount } from '../e2e/support/citizen'
+import { sendReport } from '../e2e/support/report'
 import { publicPaths } from './bench/public-paths'
 import { startSiteProcess } from './bench/site-process'
 
@@ -11,10 +13,12 @@ const SCHEMES = ['light', 'dark'] as const
 /** Pages that no search engine is told of. */
 const OTHERS = ['/Verify', '/OtpVerify', '/NewPassword', '/UserPage', '/UserIssue', '/Settings', '/page-not-found']
 
+const LIVE = ['/UserPage', '/UserIssue', '/Settings', '/Issue', '/']
+
 /** `npm run screenshots [-- <site URL>]`: every page at both widths, light and dark, to be looked at one by one. */
 const [given] = process.argv.slice(2)
 if (given) await takeAll(given)
-else await withSite(takeAll)
+else await withSite(async (url) => takeAll(url, await somebody(url)))
 
 async function withSite(work: (url: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'civictrack-screenshots-'))
@@ -27,7 +31,15 @@ async function withSite(work: (url: string) => Promise<void>): Promise<void> {
   }
 }
 
-async function takeAll(url: string): Promise<void> {
+/** Somebody who has reported, so that the signed-in area is seen with data too. */
+async function somebody(url: string): Promise<string> {
+  const token = await newAccount(url)
+  await sendReport(url, token, { title: 'Deep pothole before the market', location: '12 Allen Avenue' })
+  await sendReport(url, token, { title: 'Dark street light', category: 'Electricity', location: '40 Allen Avenue' })
+  return token
+}
+
+async function takeAll(url: string, token?: string): Promise<void> {
   await rm(FOLDER, { recursive: true, force: true })
   await mkdir(FOLDER, { recursive: true })
   const paths = [...(await publicPaths(url)), ...OTHERS]
@@ -36,11 +48,16 @@ async function takeAll(url: string): Promise<void> {
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {
-    for (const width of WIDTHS) for (const scheme of SCHEMES) await take(browser, { url, paths, width, scheme })
+    for (const width of WIDTHS) {
+      for (const scheme of SCHEMES) {
+        await take(browser, { url, paths, width, scheme })
+        if (token) await take(browser, { url, paths: LIVE, width, scheme, token })
+      }
+    }
   } finally {
     await browser.close()
   }
-  console.log(`${paths.length * WIDTHS.length * SCHEMES.length} pictures stand in ${FOLDER}/.`)
+  console.log(`The pictures stand in ${FOLDER}/.`)
 }
 
 interface Order {
@@ -48,14 +65,17 @@ interface Order {
   paths: string[]
   width: number
   scheme: (typeof SCHEMES)[number]
+  /** Of who is signed in. */
+  token?: string
 }
 
-async function take(browser: Browser, { url, paths, width, scheme }: Order): Promise<void> {
+async function take(browser: Browser, { url, paths, width, scheme, token }: Order): Promise<void> {
   const context = await browser.newContext({
     viewport: { width, height: 800 },
     colorScheme: scheme,
     reducedMotion: 'reduce',
   })
+  if (token) await context.addCookies([{ name: 'token', value: token, url }])
   const page = await context.newPage()
   for (const path of paths) {
     await page.goto(url + path, { waitUntil: 'networkidle' })
@@ -63,7 +83,7 @@ async function take(browser: Browser, { url, paths, width, scheme }: Order): Pro
       for (const picture of document.images) picture.loading = 'eager'
       await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)))
     })
-    const name = path.slice(1).replaceAll('/', '-') || 'home'
+    const name = (token ? 'signed-in-' : '') + (path.slice(1).replaceAll('/', '-') || 'home')
     await page.screenshot({ path: join(FOLDER, `${name}-${width}-${scheme}.png`), fullPage: true })
   }
   await context.close()

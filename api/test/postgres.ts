@@ -94,6 +94,8 @@ export async function newDatabase(serverUrl: string): Promise<string> {
 
 async function administer(serverUrl: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: `${serverUrl}/postgres` })
+  // The server may be stopped meanwhile: the statement fails then, and that is all.
+  client.on('error', () => undefined)
   await client.connect()
   await client.query(statement).finally(() => client.end())
 }

@@ -34,6 +34,7 @@ export async function unluckyCitizen({ siteUrl, token, image }: Options) {
   }
 
   async function report(title: string, misfortune: Misfortune, killAfterMs: number): Promise<void> {
+    // What was said of the report before would be taken for what is said of this one.
     await openForm(page)
     const restore = await bringAbout(context, misfortune)
     await fillReport(page, title, image)

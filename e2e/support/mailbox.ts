@@ -15,6 +15,16 @@ async function mailsTo(siteUrl: string, address: string): Promise<Mail[]> {
   return (await answer.json()) as Mail[]
 }
 
+/** The newest mail to an address with such a subject, once it has come. */
+export async function mailTo(siteUrl: string, address: string, subject: RegExp): Promise<Mail> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const mail = (await mailsTo(siteUrl, address)).find((one) => subject.test(one.subject))
+    if (mail) return mail
+    await pause(100)
+  }
+  throw new Error(`No mail with the subject ${subject} came to ${address}.`)
+}
+
 /** The six-digit code of the newest mail to an address, once it has come. */
 export async function codeFor(siteUrl: string, address: string): Promise<string> {
   for (let attempt = 0; attempt < 100; attempt += 1) {

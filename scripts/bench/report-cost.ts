@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
@@ -44,7 +44,10 @@ export async function measureReportCost(): Promise<boolean> {
     const costs: Cost[] = []
     for (let run = 0; run < RUNS; run += 1) costs.push(await reportOnce(browser, { siteUrl: site.url, token, image }))
     const tasks: number[] = []
-    for (let run = 0; run < RUNS; run += 1) tasks.push(await longestTask(browser, { siteUrl: site.url, token, image }))
+    const photoPath = join(folder, 'IMG_2025.jpg')
+    await writeFile(photoPath, image)
+    for (let run = 0; run < RUNS; run += 1)
+      tasks.push(await longestTask(browser, { siteUrl: site.url, token, photoPath }))
     return [judge(costs), judgeTasks(tasks)].every(Boolean)
   } finally {
     await browser.close()
@@ -84,7 +87,10 @@ async function reportOnce(browser: Browser, { siteUrl, token, image }: Phone): P
 }
 
 /** The longest that the page is deaf while the photo is made small, on a slow processor. */
-async function longestTask(browser: Browser, { siteUrl, token, image }: Phone): Promise<number> {
+async function longestTask(
+  browser: Browser,
+  { siteUrl, token, photoPath }: Omit<Phone, 'image'> & { photoPath: string },
+): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
   try {
     await context.addCookies([{ name: 'token', value: token, url: siteUrl }])
@@ -101,7 +107,8 @@ async function longestTask(browser: Browser, { siteUrl, token, image }: Phone): 
         for (const { duration } of list.getEntries()) tasks.push(duration)
       }).observe({ type: 'longtask' })
     })
-    await page.getByLabel('Image').setInputFiles({ name: 'IMG_2025.jpg', mimeType: 'image/jpeg', buffer: image })
+    // By its path, as a person's choice: handing bytes over is a task of its own in the page.
+    await page.getByLabel('Image').setInputFiles(photoPath)
     await prepared(page)
     await page.waitForTimeout(1000)
     return await page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks))

@@ -1,5 +1,5 @@
 import { AppName, Version } from '@civictrack/contract'
-import type { AppVersion } from '@civictrack/site'
+import type { AppVersion } from '@civictrack/site/releases'
 import { misused } from './usage-error'
 
 /** `<app>@<version>`. */

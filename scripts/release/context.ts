@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { fetchOpenApi, type Move, openStore, readAddress, type Store } from '@civictrack/site'
+import { fetchOpenApi, type Move, openStore, readAddress, type Store } from '@civictrack/site/releases'
 import { misused } from './usage-error'
 
 const OPTIONS = {

@@ -1,4 +1,4 @@
-import { AdmissionError } from '@civictrack/site'
+import { AdmissionError } from '@civictrack/site/releases'
 import { type Context, createContext, readCommandLine } from './context'
 import { HELP, helpOf } from './help'
 import { misused, UsageError } from './usage-error'

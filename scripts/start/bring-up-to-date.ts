@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { publishApp } from '@civictrack/kit'
-import { type AppVersion, promote, type Store, teamKey, trustFirstKey } from '@civictrack/site'
+import { type AppVersion, promote, type Store, teamKey, trustFirstKey } from '@civictrack/site/releases'
 import { APP_FOLDERS, sourceVersion } from '../apps'
 import { changedSince } from './changed-since'
 import { setUnsignedAside } from './set-unsigned-aside'

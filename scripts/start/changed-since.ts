@@ -1,4 +1,4 @@
-import type { AppVersion } from '@civictrack/site'
+import type { AppVersion } from '@civictrack/site/releases'
 
 /** The versions that differ from those before: changed sources, and also sources that were set back. */
 export function changedSince(before: AppVersion[], now: AppVersion[]): AppVersion[] {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openStore } from '@civictrack/site'
+import { openStore } from '@civictrack/site/releases'
 import { setUnsignedAside } from './set-unsigned-aside'
 
 const folder = mkdtempSync(join(tmpdir(), 'civictrack-aside-'))

@@ -1,6 +1,6 @@
 import { readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Store } from '@civictrack/site'
+import type { Store } from '@civictrack/site/releases'
 
 /** A store from before releases were signed proves nothing. It is kept beside the new one, which is built from the sources. */
 export async function setUnsignedAside(store: Store): Promise<void> {

@@ -6,9 +6,15 @@ import type { Issue } from './issues-store'
 
 /** A report as everyone may see it: nothing in it tells whose it is. */
 function presentIssue(issue: Issue, size: Size): IssueEntry {
-  const { reference, title, category, description, location, state, lga, status } = issue
   return {
-    ...{ reference, title, category, description, location, state, lga, status },
+    reference: issue.reference,
+    title: issue.title,
+    category: issue.category,
+    description: issue.description,
+    location: issue.location,
+    state: issue.state,
+    lga: issue.lga,
+    status: issue.status,
     date: issue.created_at.toISOString(),
     photo: photoPath(issue.photo_id, size),
     likes: issue.upvotes,

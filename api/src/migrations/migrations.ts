@@ -7,6 +7,7 @@ import { googleIdentities } from './0010-google-identities'
 import { recentTurns } from './0011-recent-turns'
 import { publicReports } from './0020-public-reports'
 import { signedInArea } from './0040-signed-in-area'
+import { locationChoice } from './0041-location-choice'
 
 /** In order of their names. A migration that has been released is never edited; a new one follows it. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0011-recent-turns': recentTurns,
   '0020-public-reports': publicReports,
   '0040-signed-in-area': signedInArea,
+  '0041-location-choice': locationChoice,
 }

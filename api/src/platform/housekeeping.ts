@@ -30,12 +30,12 @@ export function startHousekeeping(
       .deleteFrom('notification_letters')
       .where('due_at', '<', after(now, -30 * DAY))
       .execute()
+    // PostgreSQL has its own autovacuum; the embedded one has none.
+    if (engine === 'embedded') await sql`vacuum analyze`.execute(db)
     if (now.getTime() - doneAt >= DAY) {
       doneAt = now.getTime()
       await options.daily?.()
     }
-    // PostgreSQL has its own autovacuum; the embedded one has none.
-    if (engine === 'embedded') await sql`vacuum analyze`.execute(db)
   }
 
   const clean = () => {

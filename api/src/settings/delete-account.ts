@@ -1,4 +1,5 @@
 import { lockAccount } from '../issues/issues-store'
+import { forgetPositions } from '../issues/positions-store'
 import type { Db } from '../platform/database/tables'
 
 /**
@@ -7,10 +8,7 @@ import type { Db } from '../platform/database/tables'
  */
 export async function deleteAccount(db: Db, accountId: string): Promise<void> {
   await lockAccount(db, accountId)
-  await db
-    .deleteFrom('positions')
-    .where('issue_id', 'in', (query) => query.selectFrom('issues').select('id').where('account_id', '=', accountId))
-    .execute()
+  await forgetPositions(db, accountId)
   await db
     .updateTable('issues')
     .set({ account_id: null, idempotency_key: null })

@@ -11,6 +11,7 @@ import {
 import { type Account, findAccount } from '../accounts/accounts-store'
 import { callers } from '../accounts/sessions/authenticate'
 import { signToken } from '../accounts/sessions/tokens'
+import { forgetPositions } from '../issues/positions-store'
 import type { Context } from '../platform/context'
 import type { Db } from '../platform/database/tables'
 import { invalidFields, notLoggedIn } from '../platform/errors'
@@ -58,6 +59,7 @@ export function settingsRoutes(app: ZodApp, context: Context): void {
       const { sharePublicly, allowLocation } = request.body
       await db.transaction().execute(async (transaction) => {
         await shareReports(transaction, accountId, sharePublicly)
+        if (!allowLocation) await forgetPositions(transaction, accountId)
         await saveSettings(transaction, accountId, { share_publicly: sharePublicly, allow_location: allowLocation })
       })
       return SAVED

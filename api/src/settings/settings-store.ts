@@ -14,7 +14,7 @@ const AT_FIRST: AccountSettings = {
   sms_notifications: false,
   frequency: 'Real-time',
   share_publicly: true,
-  allow_location: false,
+  allow_location: true,
 }
 
 /** What an account has chosen, or what holds while it has chosen nothing. */

@@ -3,13 +3,22 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Device, MySettings } from '@civictrack/contract/wire'
-import { person } from '../../test/citizens'
+import { type Person, person } from '../../test/citizens'
 import { logIn, onEachDatabase, PASSWORD } from '../../test/site'
 import { MINUTE } from '../platform/clock'
 
 const PROFILE = { firstName: 'Zainab', lastName: 'Bello', phone: '', state: '', lga: '', neighbourhood: '' }
 
 onEachDatabase((site) => {
+  /** What somebody gets who asks for all of their data. */
+  async function exported(who: Person) {
+    const { path } = (await who.send('POST', '/api/v1/user/export')).json<{ path: string }>()
+    const file = join(site().dataDir, 'export.zip')
+    await writeFile(file, (await site().browser().get(path)).rawPayload)
+    const { stdout } = await promisify(execFile)('python3', ['-c', READ_ZIP, file])
+    return JSON.parse(stdout)
+  }
+
   const devicesOf = async (token: string) => {
     const headers = { authorization: `Bearer ${token}` }
     const answer = await site().api.app.inject({ url: '/api/v1/user/devices', headers })
@@ -35,7 +44,7 @@ onEachDatabase((site) => {
         smsNotifications: false,
         frequency: 'Real-time',
       },
-      privacy: { sharePublicly: true, allowLocation: false },
+      privacy: { sharePublicly: true, allowLocation: true },
     })
     const notifications = {
       issueUpdates: false,
@@ -87,6 +96,25 @@ onEachDatabase((site) => {
     expect((await ada.get<{ issues: unknown[] }>('/api/v1/issue/mine')).issues).toHaveLength(2)
     await share(true)
     expect(await listed()).toEqual([later, before])
+  })
+
+  test('places are kept while that is allowed; forbidding it forgets them', async () => {
+    const ada = await person(site())
+    const reference = await ada.report()
+    const stand = () =>
+      ada.send('PUT', `/api/v1/issue/${reference}/position`, { latitude: 6.6, longitude: 3.4, accuracy: 9 })
+    const kept = async () => (await exported(ada)).data.reports[0].position !== undefined
+    const allow = (allowLocation: boolean) =>
+      ada.send('PUT', '/api/v1/user/privacy', { sharePublicly: true, allowLocation })
+    expect([(await stand()).statusCode, await kept()]).toEqual([200, true])
+    await allow(false)
+    expect(await kept()).toBe(false)
+    expect([(await stand()).json().message, await kept()]).toEqual([
+      'The position is not kept, as your settings have it.',
+      false,
+    ])
+    await allow(true)
+    expect([(await stand()).statusCode, await kept()]).toEqual([200, true])
   })
 
   test('devices are named and logged out one by one; those of others are out of reach', async () => {
@@ -155,10 +183,7 @@ onEachDatabase((site) => {
     const archive = await site().browser().get(path)
     expect([archive.statusCode, archive.headers['content-type']]).toEqual([200, 'application/zip'])
     expect(archive.headers['content-disposition']).toBe('attachment; filename="civictrack-my-data.zip"')
-    const file = join(site().dataDir, 'export.zip')
-    await writeFile(file, archive.rawPayload)
-    const { stdout } = await promisify(execFile)('python3', ['-c', READ_ZIP, file])
-    const { names, data, photo } = JSON.parse(stdout)
+    const { names, data, photo } = await exported(ada)
     expect(names).toEqual(['my-data.json', ...references.toReversed().map((reference) => `photos/${reference}.jpg`)])
     expect(data).toMatchObject({ account: { email: ada.email, firstName: 'Ada' }, comments: [], upvotes: [] })
     expect(data.reports.map(({ title }: { title: string }) => title)).toEqual(['Second', 'First'])

@@ -42,8 +42,11 @@ const Bar = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
   gap: theme.spacing(2),
-  '& > :first-of-type': { gridColumn: '1 / -1' },
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(3, 1fr)' },
+  '& > :nth-of-type(-n + 2)': { gridColumn: '1 / -1' },
+  [theme.breakpoints.up('sm')]: {
+    gridTemplateColumns: 'repeat(3, 1fr)',
+    '& > :nth-of-type(2)': { gridColumn: 'auto' },
+  },
   [theme.breakpoints.up('lg')]: {
     gridTemplateColumns: '2fr 1fr 1fr 1fr',
     '& > :first-of-type': { gridColumn: 'auto' },

@@ -25,7 +25,7 @@ export function MyIssuesPage() {
       <h1 tabIndex={-1}>{texts.title}</h1>
       {list.kind === 'sample' && <SampleNotice />}
       {list.kind === 'unavailable' && <UnavailableNotice />}
-      <OutboxRegion />
+      <OutboxRegion onSent={'retry' in list ? list.retry : undefined} />
       <Bar role="search">
         <SearchBox value={filters.now.search} onChange={(search) => filters.change({ search })} />
         <SelectInput

@@ -83,7 +83,7 @@ function Facts({ profile }: { profile: Profile | undefined }) {
 
 const List = styled('dl')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${theme.spacing(28)}), 1fr))`,
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${theme.spacing(34)}), 1fr))`,
   gap: theme.spacing(2),
   margin: 0,
   '& dt': { color: theme.vars.palette.text.secondary, fontSize: '0.9rem' },

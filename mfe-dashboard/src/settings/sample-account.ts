@@ -4,5 +4,5 @@ export const SAMPLE_ACCOUNT = ['user@example.com', '+234 800 000 0000', 'Lagos',
 /** How the sample's switches stand. */
 export const SAMPLE_CHOICES = {
   notifications: { issueUpdates: true, emailNotifications: true, smsNotifications: false, frequency: 'Real-time' },
-  privacy: { sharePublicly: true, allowLocation: false },
+  privacy: { sharePublicly: true, allowLocation: true },
 } as const

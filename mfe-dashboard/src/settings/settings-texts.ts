@@ -44,7 +44,8 @@ export const settingsTexts = defineTexts('dashboard/settings', {
   sharePubliclyHint:
     'Off: your reports stand in no public list, and their pages are closed to others. Never with your name.',
   allowLocation: 'Allow location tracking for nearby issues',
-  allowLocationHint: 'Your place is only ever asked for when you press "Use my location", and is never shown exactly.',
+  allowLocationHint:
+    'On: the exact place that you give with "Use my location" is kept with your report, and never shown to others. Off: it is not kept, and places kept before are removed.',
   privacySaved: 'Your privacy choices have been saved.',
 
   password: 'Password',

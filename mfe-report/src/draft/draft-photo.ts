@@ -6,8 +6,7 @@ export const draftPhoto = {
   async keep(id: string, photo: Blob): Promise<boolean> {
     try {
       const { keptFiles } = await loadOutbox()
-      await keptFiles.put(id, photo)
-      return await keptFiles.isLasting()
+      return await keptFiles.put(id, photo)
     } catch {
       return false
     }

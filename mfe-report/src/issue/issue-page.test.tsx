@@ -3,12 +3,14 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { answers, forgetCalls, holds, isOffline, refuses, sentReports, staysSilent } from '../testing/fake-api'
+import { emptyDevice, fillDevice } from '../testing/fake-device'
 import { choosePhoto, field, fillIn, REPORT, set, submit } from '../testing/fill-in'
 import { cleanDocument, inSite, renderPage, shownToasts } from '../testing/render-page'
 import { FormDataWithFiles } from '../testing/uploaded-files'
 import { IssuePage } from './issue-page'
 
 jest.mock('axios')
+jest.mock('idb', () => jest.requireActual('../testing/fake-device'))
 jest.mock('../photo/browser-pictures', () => ({
   decodePicture: async () => ({ jpeg: async () => new Blob(['small'], { type: 'image/jpeg' }), close() {} }),
 }))
@@ -16,6 +18,7 @@ jest.mock('../photo/browser-pictures', () => ({
 const tokenOf = (name: string) => `${btoa('{"alg":"HS256"}')}.${btoa(`{"user":{"name":"${name}"}}`)}.signature`
 
 beforeEach(() => {
+  Object.assign(globalThis, { indexedDB: {} })
   globalThis.FormData = FormDataWithFiles
   URL.createObjectURL = () => 'blob:photo'
   URL.revokeObjectURL = () => undefined
@@ -23,6 +26,7 @@ beforeEach(() => {
 afterEach(async () => {
   const { outbox } = await loadOutbox()
   for (const { id } of outbox.all()) await outbox.remove(id)
+  emptyDevice()
   cleanDocument()
   forgetCalls()
 })
@@ -148,6 +152,19 @@ describe('signed in', () => {
     expect(await screen.findByText('Reference number CT-1')).toBeTruthy()
     const [first, again] = sentReports().map(({ headers }) => headers['Idempotency-Key'])
     expect(again).toBe(first)
+  })
+
+  test('asks to leave the page open where a full device keeps nothing, and sends the report all the same', async () => {
+    fillDevice()
+    isOffline()
+    open()
+    send()
+    const words =
+      /^You appear to be offline\. This device has no room to keep your report\. Please leave this page open/
+    expect(await screen.findByText(words)).toBeTruthy()
+    answers({ reference: 'CT-1' })
+    fireEvent.click(await screen.findByLabelText('Try again now: Deep pothole'))
+    expect(await screen.findByText('Reference number CT-1')).toBeTruthy()
   })
 
   test('does not claim to know what became of a report that nobody answered', async () => {

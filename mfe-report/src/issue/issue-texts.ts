@@ -48,5 +48,8 @@ export const issueTexts = defineTexts('report/issue', {
     'You appear to be offline. Your report is kept on this device and will be sent when you are back online.',
   keptUnsure: params('{reason} Your report is kept on this device and will be sent again. It will not be there twice.'),
   keptServer: params('{reason} Your report is kept on this device and will be sent by itself.'),
+  keptOnPage: params(
+    '{reason} This device has no room to keep your report. Please leave this page open: it will be sent by itself.',
+  ),
   notKept: 'Your report could not be kept on this device. Everything is still here: please try again.',
 })

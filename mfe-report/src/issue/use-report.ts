@@ -48,7 +48,7 @@ export function useReport({ onKept }: { onKept: (message: string) => void }) {
       draft.clear()
       await draftPhoto.forget(draftId)
       if (state?.kind === 'sent') confirm(fields, state.reference)
-      else if (state) onKept(keptWords(state))
+      else if (state) onKept(outbox.outlivesPage(id) ? keptWords(state) : texts.keptOnPage({ reason: state.message }))
       return undefined
     } catch (error) {
       if (error instanceof UnusablePhoto) return tell('error', { image: texts.unusablePhoto }, texts.unusablePhoto)

@@ -76,6 +76,7 @@ export function ReportFilters({ filters, onChange }: Props) {
 const Bar = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
+  alignItems: 'end',
   gap: theme.spacing(2),
   marginBlockEnd: theme.spacing(1.5),
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(4, 1fr)' },

@@ -1,4 +1,4 @@
-import { createPreview } from '@civictrack/site'
+import { createPreview } from '@civictrack/site/releases'
 import { appVersions } from '../app-version'
 import type { Context } from '../context'
 import { misused } from '../usage-error'

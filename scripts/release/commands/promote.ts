@@ -1,4 +1,4 @@
-import { promote as promoteReleases } from '@civictrack/site'
+import { promote as promoteReleases } from '@civictrack/site/releases'
 import { appVersions } from '../app-version'
 import type { Context } from '../context'
 import { misused } from '../usage-error'

@@ -1,4 +1,4 @@
-import { prune as pruneStore } from '@civictrack/site'
+import { prune as pruneStore } from '@civictrack/site/releases'
 import type { Context } from '../context'
 import { misused } from '../usage-error'
 

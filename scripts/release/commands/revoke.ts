@@ -1,4 +1,4 @@
-import { readToken, revoke as revokeRelease } from '@civictrack/site'
+import { readToken, revoke as revokeRelease } from '@civictrack/site/releases'
 import { appVersion } from '../app-version'
 import type { Context } from '../context'
 import { misused } from '../usage-error'

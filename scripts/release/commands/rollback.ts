@@ -1,4 +1,4 @@
-import { rollBack, rollBackApp } from '@civictrack/site'
+import { rollBack, rollBackApp } from '@civictrack/site/releases'
 import type { Context } from '../context'
 import { misused } from '../usage-error'
 

@@ -10,38 +10,38 @@ type Name = 'outbox' | 'files'
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined
 
-/** What this site keeps on the device. Where the browser has no store to give, it is kept until the page is left. */
+/** What this site keeps on the device. Where there is no store, or no room in it, it is kept until the page is left. */
 export function deviceStore<Kept extends Name>(name: Kept) {
   type Value = Schema[Kept]['value']
   const memory = new Map<string, Value>()
   return {
-    /** Whether what is kept outlives the page. */
-    isLasting: () => database().then(Boolean),
     async all(): Promise<Value[]> {
-      const db = await database()
-      return db ? db.getAll(name) : [...memory.values()]
+      const stored = await database().then((db) => (db ? entriesOf(db, name) : []))
+      return [...new Map([...stored, ...memory]).values()]
     },
     async get(key: string): Promise<Value | undefined> {
-      const db = await database()
-      return db ? db.get(name, key) : memory.get(key)
+      return memory.get(key) ?? (await database())?.get(name, key)
     },
-    async put(key: string, value: Value): Promise<void> {
-      const db = await database()
-      if (db) await db.put(name, value, key)
+    /** Says whether it will outlive the page. */
+    async put(key: string, value: Value): Promise<boolean> {
+      const isStored = await stores(async (db) => void (await db.put(name, value, key)))
+      if (isStored) memory.delete(key)
       else memory.set(key, value)
+      return isStored
     },
+    /** Whether what is kept under a key outlives the page. */
+    outlives: (key: string): boolean => !memory.has(key),
     /** Changes what is there, with nothing coming between; false when it is gone. */
     async update(key: string, change: (value: Value) => Value): Promise<boolean> {
-      const db = await database()
-      if (!db) {
-        const value = memory.get(key)
-        if (value) memory.set(key, change(value))
-        return value !== undefined
-      }
-      const transaction = db.transaction(name, 'readwrite')
-      const value = await transaction.store.get(key)
-      if (value) await transaction.store.put(change(value), key)
-      await transaction.done
+      let value = memory.get(key)
+      if (value) return Boolean(memory.set(key, change(value)))
+      const isStored = await stores(async (db) => {
+        const transaction = db.transaction(name, 'readwrite')
+        value = await transaction.store.get(key)
+        if (value) await transaction.store.put(change(value), key)
+        await transaction.done
+      })
+      if (!isStored && value) memory.set(key, change(value))
       return value !== undefined
     },
     async remove(key: string): Promise<void> {
@@ -49,6 +49,23 @@ export function deviceStore<Kept extends Name>(name: Kept) {
       await (await database())?.delete(name, key)
     },
   }
+}
+
+/** Both lists at one moment. */
+async function entriesOf<Kept extends Name>(db: IDBPDatabase<Schema>, name: Kept) {
+  const { store, done } = db.transaction(name)
+  const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll(), done])
+  return keys.map((key, index) => [key, values[index]] as [string, Schema[Kept]['value']])
+}
+
+/** Whether something could be written: phones run full, and browsers refuse then. */
+async function stores(write: (db: IDBPDatabase<Schema>) => Promise<void>): Promise<boolean> {
+  const db = await database()
+  if (!db) return false
+  return write(db).then(
+    () => true,
+    () => false,
+  )
 }
 
 async function database(): Promise<IDBPDatabase<Schema> | undefined> {

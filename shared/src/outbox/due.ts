@@ -9,6 +9,14 @@ export function belongsTo({ owner }: Pick<OutboxEntry, 'owner'>, session: Sessio
   return owner === null || owner === session?.account
 }
 
+/**
+ * Whether a report stands in the list. Signed out, one sees what still waits, as it needs a log-in; what somebody has
+ * sent is nothing for the next person with this phone.
+ */
+export function isShownTo(entry: Pick<OutboxEntry, 'owner' | 'state'>, session: Session | null): boolean {
+  return belongsTo(entry, session) || (session === null && entry.state.kind !== 'sent')
+}
+
 export function isWaiting({ state }: OutboxEntry): boolean {
   return state.kind === 'waiting'
 }

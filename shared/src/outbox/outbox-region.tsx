@@ -5,19 +5,21 @@ import { loadOutbox } from './run-outbox'
 interface Props {
   /** Takes a report that the server refused back into the form; elsewhere the form's page does so. */
   onMend?: (id: string) => void
+  /** One of them has arrived at the server. */
+  onSent?: () => void
   /** Fetch it even while nothing waits: something is likely to, and offline it would not arrive. */
   isEager?: boolean
 }
 
 /** The list of the reports on this device. It takes no room while there are none. */
-export function OutboxRegion({ onMend, isEager = false }: Props) {
-  const [List, setList] = useState<ComponentType<Pick<Props, 'onMend'>> | null>(null)
+export function OutboxRegion({ onMend, onSent, isEager = false }: Props) {
+  const [List, setList] = useState<ComponentType<Pick<Props, 'onMend' | 'onSent'>> | null>(null)
   useEffect(() => {
     const load = () => void loadOutbox().then(({ OutboxList }) => setList(() => OutboxList), nothing)
     if (isEager || outboxFlag.isSet()) load()
     return outboxFlag.onSet(load)
   }, [isEager])
-  return List && <List onMend={onMend} />
+  return List && <List onMend={onMend} onSent={onSent} />
 }
 
 /** Without network its code does not come; the shell tries again. */

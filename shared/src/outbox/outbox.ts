@@ -2,7 +2,7 @@ import { session } from '../session/session'
 import { toasts } from '../toasts/toasts'
 import { backOff } from './back-off'
 import { deviceStore } from './device-store'
-import { belongsTo, isOver, isWaiting, nextDue } from './due'
+import { belongsTo, isOver, isShownTo, isWaiting, nextDue } from './due'
 import { newKey } from './new-key'
 import { asOneSender } from './one-sender'
 import type { KeptReport, OutboxEntry, OutboxState } from './outbox-entry'
@@ -82,7 +82,8 @@ export const outbox = {
 
   /** Sends everything that waits, without waiting for its turn. */
   async retry(): Promise<void> {
-    hopeAt = Date.now()
+    // Later than an attempt that failed in this very millisecond.
+    hopeAt = Date.now() + 1
     await send()
   },
 
@@ -98,6 +99,9 @@ export const outbox = {
   all: (): readonly ShownEntry[] => shown,
 
   has: (id: string): Promise<boolean> => store.get(id).then(Boolean),
+
+  /** Whether a report outlives the page; not where the browser stores nothing, or the device is full. */
+  outlivesPage: (id: string): boolean => store.outlives(id),
 
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
@@ -124,17 +128,20 @@ async function begin(): Promise<void> {
 /** Sends what is due, one after the other. A call during a round makes another one follow. */
 function send(): Promise<void> {
   isAskedAgain = true
-  round ??= rounds().finally(() => {
-    round = undefined
-    schedule()
-  })
+  round ??= rounds()
   return round
 }
 
 async function rounds(): Promise<void> {
-  while (isAskedAgain) {
-    isAskedAgain = false
-    await asOneSender(sendAllDue)
+  try {
+    while (isAskedAgain) {
+      isAskedAgain = false
+      await asOneSender(sendAllDue)
+    }
+  } finally {
+    // In the same breath as the last look at `isAskedAgain`: who asks from now on begins a round.
+    round = undefined
+    schedule()
   }
 }
 
@@ -215,7 +222,7 @@ async function refresh(): Promise<void> {
 function publish(): void {
   const who = session.current()
   shown = kept
-    .filter((entry) => who === null || belongsTo(entry, who))
+    .filter((entry) => isShownTo(entry, who))
     .sort((a, b) => b.createdAt - a.createdAt)
     .map((entry) => ({ ...entry, progress: entry.state.kind === 'waiting' ? (progress.get(entry.id) ?? null) : null }))
   for (const listener of [...listeners]) listener()

@@ -1,4 +1,4 @@
-import { Button, Icon, type IconName, styled, useLocation, useTexts } from '@civictrack/shared'
+import { Button, Container, Icon, type IconName, styled, useLocation, useTexts } from '@civictrack/shared'
 import type { ReactNode } from 'react'
 import { useComposition } from '../composition/live-composition'
 import { navigationOf } from '../composition/site-map'
@@ -36,7 +36,9 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
       </Side>
       <div>
         <Main>{children}</Main>
-        <RunningReleases />
+        <Foot>
+          <RunningReleases />
+        </Foot>
       </div>
     </Columns>
   )
@@ -106,9 +108,12 @@ const Top = styled('div')(({ theme }) => ({
 
 const WideOnly = styled('nav')(({ theme }) => ({
   display: 'none',
-  '& button': { justifyContent: 'flex-start', paddingInline: theme.spacing(1.5) },
+  '& button': { justifyContent: 'flex-start', paddingInline: theme.spacing(1.5), borderInlineWidth: 0 },
   '& > a[aria-current="page"]': { background: theme.vars.palette.primary.light },
   [theme.breakpoints.up('md')]: { display: 'flex', flexDirection: 'column', gap: theme.spacing(0.5) },
 }))
+
+/** In line with the page above it. */
+const Foot = styled(Container)({ '& p': { paddingInline: 0 } })
 
 const SmallOnly = styled('nav')(({ theme }) => ({ [theme.breakpoints.up('md')]: { display: 'none' } }))

@@ -324,6 +324,13 @@ describe('a release whose files are on another origin', () => {
   })
 })
 
+test('refuses a release whose files come over HTTP into a site on HTTPS', async () => {
+  const store = await liveStore()
+  await publishTiny(store, { ...REPORT, version: '2.0.0', says: { baseUrl: 'http://cdn.example/' } })
+  const secure = { ...moveOf(store), siteUrl: 'https://civictrack.example' }
+  await expect(promote(secure, [BAD])).rejects.toThrow('entry.js is not HTTPS')
+})
+
 /** Text that does not compress. */
 function noise(length: number): string {
   let state = 1

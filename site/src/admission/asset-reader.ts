@@ -33,11 +33,20 @@ export function isElsewhere({ baseUrl }: Release): boolean {
   return !baseUrl.startsWith('/')
 }
 
+/** Mixed content (W3C): a machine's own addresses are exempt. */
+function isUnprotected(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
+
 async function fetchAsset(
   url: string,
   { file, siteUrl }: { file: string; siteUrl: string | undefined },
 ): Promise<Buffer> {
   const origin = siteUrl && new URL(siteUrl).origin
+  if (origin?.startsWith('https:') && isUnprotected(url)) {
+    throw new Error(`${url} is not HTTPS: browsers do not load it into a site that is.`)
+  }
   const answer = await fetch(url, {
     redirect: 'error',
     signal: AbortSignal.timeout(FETCH_LIMIT_MS),

@@ -6,8 +6,14 @@ const COMPLETE = '/offline/complete'
 /** A network that says nothing for so long is as good as none, where a kept page can stand in. */
 const PATIENCE_MS = 8000
 
-self.addEventListener('install', () => self.skipWaiting())
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('install', (event) => {
+  self.skipWaiting()
+  // Calls of the API never wait for this worker to wake up, where the browser lets it say so.
+  event.addRoutes?.([
+    { condition: { urlPattern: new URLPattern({ pathname: '/api/*' }) }, source: 'network' },
+    { condition: { urlPattern: new URLPattern({ pathname: '/media/*' }) }, source: 'network' },
+  ])
+})
 
 self.addEventListener('message', (event) => {
   if (event.data?.kind !== 'keep') return

@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { emptyStore, publishTiny } from '../../test/tiny-store'
 import { promote } from '../promotion/promote'
+import { revoke } from '../promotion/revoke'
 import { createSite } from './site'
 
 const store = emptyStore()
@@ -139,4 +140,16 @@ test('asks for HTTPS only where it is served so', async () => {
   expect((await secure.inject('/')).headers['strict-transport-security']).toContain('max-age=31536000')
   expect((await get('/')).headers['strict-transport-security']).toBeUndefined()
   await secure.close()
+})
+
+test('tells open tabs which releases they must leave', async () => {
+  const composition = async () => JSON.parse((await get('/composition.json')).body)
+  expect((await composition()).revoked).toEqual([])
+  await publishTiny(store, { app: 'report', version: '1.2.0', paths: ['/', '/Issue'] })
+  await promote(move, [{ app: 'report', version: '1.2.0' }])
+  await revoke(move, { app: 'report', version: '1.2.0', reason: 'test' })
+  await new Promise((resolve) => setTimeout(resolve, 250))
+  const { revoked, apps } = await composition()
+  expect(revoked).toEqual(['report@1.2.0'])
+  expect(apps.report.version).not.toBe('1.2.0')
 })

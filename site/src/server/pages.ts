@@ -37,15 +37,19 @@ export async function pageRoutes(app: FastifyInstance, { store, channel, live, o
     const { preview, fault } = await previewOf(request)
     if (fault) {
       const { status, title } = FAULT_TEXTS[fault]
-      return reply.code(status).header('Cache-Control', 'no-store').send({ message: title })
+      // A tab that shows the preview still is told that it is behind: its next navigation is a full load, and finds why.
+      reply.header('Cache-Control', 'no-store').header('X-Composition', 'none')
+      return reply.code(status).send({ message: title })
     }
     const current = await live.of(preview?.channel ?? channel).current()
     if (!current) return notYet(reply)
     const { composition, entry } = current
+    // Tabs that run one of these leave it at their next navigation, whatever it is.
+    const revoked = await store.revocations.names()
     return reply
       .header('Cache-Control', preview ? 'private, no-store' : 'no-cache')
       .header('X-Composition', composition.id)
-      .send({ ...composition, serial: entry.serial, movedAt: entry.movedAt })
+      .send({ ...composition, serial: entry.serial, movedAt: entry.movedAt, revoked })
   })
 
   app.get('/*', async (request, reply) => {

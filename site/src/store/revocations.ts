@@ -29,10 +29,18 @@ export function revocationStore(folder: string, keys: ReturnType<typeof siteKeys
       })
     },
 
+    /** The revoked releases (`app@version`). */
+    async names(): Promise<string[]> {
+      const files = (await readdir(place).catch(unlessMissing)) ?? []
+      return files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length))
+    },
+
     /** Of each revoked release (`app@version`) why. A mark counts even if its signature is none of ours: in doubt it is out. */
     async all(): Promise<Map<string, Revocation>> {
-      const names = ((await readdir(place).catch(unlessMissing)) ?? []).filter((name) => name.endsWith('.json'))
-      const read = await Promise.all(names.map(async (name) => z.parse(Revocation, await readJson(join(place, name)))))
+      const names = await this.names()
+      const read = await Promise.all(
+        names.map(async (name) => z.parse(Revocation, await readJson(join(place, `${name}.json`)))),
+      )
       return new Map(read.map((one) => [`${one.app}@${one.version}`, one]))
     },
 

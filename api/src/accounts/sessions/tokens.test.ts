@@ -10,6 +10,14 @@ test('a token names its session', async () => {
   expect(await readToken(key, await sign(), now)).toEqual(session)
 })
 
+test('a token that was read before still expires, and opens nothing under another key', async () => {
+  const token = await sign()
+  expect(await readToken(key, token, now)).toEqual(session)
+  expect(await readToken(key, token, now)).toEqual(session)
+  expect(await readToken(key, token, new Date('2026-01-04T00:00:00Z'))).toBeUndefined()
+  expect(await readToken(new Uint8Array(32).fill(2), token, now)).toBeUndefined()
+})
+
 test('a token of another key, an old one, and one for another audience name nobody', async () => {
   const later = new Date('2026-01-04T00:00:01Z')
   const foreign = new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setSubject(session.accountId)

@@ -1,13 +1,13 @@
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod'
-import { after, DAY } from '../../platform/clock'
+import { after, DAY, SECOND } from '../../platform/clock'
 
 export const SESSION_LIFE = 3 * DAY
 
 const ISSUER = 'civictrack-api'
 const AUDIENCE = 'civictrack-site'
 
-const Claims = z.object({ jti: z.uuid(), sub: z.uuid() })
+const Claims = z.object({ jti: z.uuid(), sub: z.uuid(), exp: z.number() })
 
 /** Signs a log-in token (JWT, HS256, 3 days). Scripts read `user.name` from it (specification, section 3). */
 export function signToken(
@@ -25,16 +25,31 @@ export function signToken(
     .sign(key)
 }
 
+interface Named {
+  sessionId: string
+  accountId: string
+}
+
+const MOST_REMEMBERED = 10_000
+/** Whose session a token names and when it expires, by key. A signature that was right once is right for ever. */
+const verified = new WeakMap<Uint8Array, Map<string, Named & { expires: number }>>()
+
 /** Whose session a token names; undefined when it is forged, expired or meant for others. */
-export async function readToken(
-  key: Uint8Array,
-  token: string,
-  now: Date,
-): Promise<{ sessionId: string; accountId: string } | undefined> {
+export async function readToken(key: Uint8Array, token: string, now: Date): Promise<Named | undefined> {
+  const known = verified.get(key) ?? new Map<string, Named & { expires: number }>()
+  verified.set(key, known)
+  const named = known.get(token) ?? (await verify(key, token, now))
+  if (!named || now.getTime() >= named.expires) return undefined
+  if (known.size >= MOST_REMEMBERED) known.clear()
+  known.set(token, named)
+  return { sessionId: named.sessionId, accountId: named.accountId }
+}
+
+async function verify(key: Uint8Array, token: string, now: Date): Promise<(Named & { expires: number }) | undefined> {
   try {
     const expected = { issuer: ISSUER, audience: AUDIENCE, algorithms: ['HS256'], currentDate: now }
-    const { jti, sub } = Claims.parse((await jwtVerify(token, key, expected)).payload)
-    return { sessionId: jti, accountId: sub }
+    const { jti, sub, exp } = Claims.parse((await jwtVerify(token, key, expected)).payload)
+    return { sessionId: jti, accountId: sub, expires: exp * SECOND }
   } catch {
     return undefined
   }

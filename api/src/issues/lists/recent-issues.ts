@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/tables'
-import { settingsOf } from '../../settings/settings-store'
 import type { Issue } from '../issues-store'
 import { matches, type Narrowing, olderThan } from './conditions'
 import { ISSUE_COLUMNS } from './issue-columns'
@@ -13,16 +12,14 @@ export interface Place {
 
 /** Somebody's local government: that of the profile, else of the last report; undefined while neither names one. */
 export async function placeOf(db: Db, accountId: string): Promise<Place | undefined> {
-  const { state, lga } = await settingsOf(db, accountId)
-  if (state && lga) return { state, lga }
-  return db
-    .selectFrom('issues')
-    .select(['state', 'lga'])
-    .where('account_id', '=', accountId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const { rows } = await sql<Place>`
+    select state, lga from (
+      select 1 as turn, state, lga from account_settings where account_id = ${accountId} and state <> '' and lga <> ''
+      union all
+      (select 2, state, lga from issues where account_id = ${accountId} order by created_at desc, id desc limit 1)
+    ) as named
+    order by turn limit 1`.execute(db)
+  return rows[0]
 }
 
 interface Reader {

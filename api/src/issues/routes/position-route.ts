@@ -4,9 +4,11 @@ import { callers } from '../../accounts/sessions/authenticate'
 import type { Context } from '../../platform/context'
 import { ApiError } from '../../platform/errors'
 import type { ZodApp } from '../../platform/http/zod-app'
-import { findByReference } from '../issues-store'
+import { settingsOf } from '../../settings/settings-store'
+import { findByReference, lockAccount } from '../issues-store'
+import { keepPosition } from '../positions-store'
 
-/** Where the reporter stood, kept in private. Only for one's own report; a later position replaces an earlier one. */
+/** Where the reporter stood, kept in private if their settings allow it. Only for one's own report. */
 export function positionRoute(app: ZodApp, context: Context): void {
   const caller = callers(context)
   app.put(
@@ -26,13 +28,14 @@ export function positionRoute(app: ZodApp, context: Context): void {
       if (!issue || issue.account_id !== accountId) {
         throw new ApiError(404, 'There is no report of yours with this reference.')
       }
-      const position = { ...request.body, at: context.now() }
-      await context.db
-        .insertInto('positions')
-        .values({ issue_id: issue.id, ...position })
-        .onConflict((conflict) => conflict.column('issue_id').doUpdateSet(position))
-        .execute()
-      return { message: 'The position is kept.' }
+      const isKept = await context.db.transaction().execute(async (transaction) => {
+        // Who turns it off now must not find a place kept afterwards.
+        await lockAccount(transaction, accountId)
+        const { allow_location } = await settingsOf(transaction, accountId)
+        if (allow_location) await keepPosition(transaction, issue.id, { ...request.body, at: context.now() })
+        return allow_location
+      })
+      return { message: isKept ? 'The position is kept.' : 'The position is not kept, as your settings have it.' }
     },
   )
 }

@@ -40,9 +40,8 @@ export function signedInIssuesRoutes(app: ZodApp, context: Context): void {
       const { accountId } = caller.of(request)
       const { cursor, limit, search, ...narrowing } = request.query
       const page = { before: cursor ? readCursor(cursor) : undefined, limit: limit + 1, now: now() }
-      const reader = { accountId, place: await placeOf(db, accountId) }
-      const words = await searchQuery(db, search)
-      return presentPage(await recentIssues(db, reader, { ...page, ...narrowing, words }), limit)
+      const [place, words] = await Promise.all([placeOf(db, accountId), searchQuery(db, search)])
+      return presentPage(await recentIssues(db, { accountId, place }, { ...page, ...narrowing, words }), limit)
     },
   )
 

@@ -33,8 +33,10 @@ async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
     statement_timeout: 30 * SECOND,
     idle_in_transaction_session_timeout: 30 * SECOND,
   })
-  // A connection lost while idle is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a connection that is lost, and whoever was using it is told by the query that failed. Without a
+  // listener on both, idle or between two queries of a transaction, the loss would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
     await sql`select 1`.execute(db).catch((cause) => {

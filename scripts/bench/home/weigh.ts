@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 
-export interface Script {
+interface Script {
   file: string
   /** As sent, compressed. */
   bytes: number
@@ -10,23 +10,32 @@ export interface Script {
   isIdle: boolean
 }
 
+export interface Weight {
+  scripts: Script[]
+  /** Bytes on the wire of everything that was asked for until the page had come to life, the document included. */
+  whole: number
+}
+
 interface Initiator {
   type: string
   url?: string
   stack?: { callFrames: { url: string }[]; parent?: Initiator['stack'] }
 }
 
-/** The scripts that `/` loads, in the order of asking, on an unhurried connection. */
-export async function scriptsOf(browser: Browser, siteUrl: string): Promise<Script[]> {
+/** What `/` loads, its scripts in the order of asking, on an unhurried connection. */
+export async function weigh(browser: Browser, siteUrl: string): Promise<Weight> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
   try {
     const page = await context.newPage()
     const protocol = await context.newCDPSession(page)
     const scripts = new Map<string, Script>()
     const byRequest = new Map<string, Script>()
+    const needed = new Set<string>()
     let isAlive = false
+    let whole = 0
     await protocol.send('Network.enable')
     protocol.on('Network.requestWillBeSent', ({ requestId, request, type, initiator }) => {
+      if (!isAlive) needed.add(requestId)
       if (type !== 'Script' && !request.url.endsWith('.js')) return
       if (scripts.has(request.url)) return
       const level = 1 + levelOf(initiator, scripts)
@@ -44,6 +53,9 @@ export async function scriptsOf(browser: Browser, siteUrl: string): Promise<Scri
       const length = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-length')?.[1]
       if (script) script.bytes = Number(length ?? 0)
     })
+    protocol.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (needed.has(requestId)) whole += encodedDataLength
+    })
     await page.goto(siteUrl)
     await page.waitForFunction(() => {
       const heading = document.querySelector('main h1')
@@ -51,7 +63,7 @@ export async function scriptsOf(browser: Browser, siteUrl: string): Promise<Scri
     })
     isAlive = true
     await page.waitForTimeout(3000)
-    return [...scripts.values()]
+    return { scripts: [...scripts.values()], whole }
   } finally {
     await context.close()
   }

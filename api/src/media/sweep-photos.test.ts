@@ -1,0 +1,12 @@
+import { isTooMany } from './sweep-photos'
+
+test.each([
+  [{ orphans: 0, files: 0 }, false],
+  [{ orphans: 3, files: 3 }, false],
+  [{ orphans: 100, files: 100 }, false],
+  [{ orphans: 400, files: 8000 }, false],
+  [{ orphans: 8000, files: 8000 }, true],
+  [{ orphans: 1000, files: 8000 }, true],
+])('whether so many lost photos speak of another database: %j, %s', (found, expected) => {
+  expect(isTooMany(found)).toBe(expected)
+})

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { newAccount } from '../../../e2e/support/citizen'
+import { sendReport } from '../../../e2e/support/report'
+import { median } from '../median'
+import { startSiteProcess } from '../site-process'
+
+const RUNS = 5
+const MOST_WITH_DATA_MS = 400
+const MOST_FROM_LAST_SEEN_MS = 100
+/** 150 ms round trip, as fast as it likes otherwise. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: -1, uploadThroughput: -1 }
+
+/** From a click on Dashboard to one's own reports on the screen: the first time, and coming back. */
+export async function measureClick(): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'civictrack-bench-'))
+  const site = await startSiteProcess(folder)
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    const token = await newAccount(site.url)
+    await Promise.all(['First', 'Second', 'Third'].map((title) => sendReport(site.url, token, { title })))
+    const visits: Awaited<ReturnType<typeof visit>>[] = []
+    for (let run = 0; run < RUNS; run += 1) visits.push(await visit(browser, { url: site.url, token }))
+    const first = judge(
+      'with data',
+      visits.map((one) => one.withData),
+      MOST_WITH_DATA_MS,
+    )
+    const again = judge(
+      'from what was seen last',
+      visits.map((one) => one.lastSeen),
+      MOST_FROM_LAST_SEEN_MS,
+    )
+    return first && again
+  } finally {
+    await browser.close()
+    await site.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function visit(browser: Browser, { url, token }: { url: string; token: string }) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  try {
+    await context.addCookies([{ name: 'token', value: token, url }])
+    const page = await context.newPage()
+    const protocol = await context.newCDPSession(page)
+    await protocol.send('Network.enable')
+    await protocol.send('Network.emulateNetworkConditions', NETWORK)
+    await page.goto(`${url}/AboutUs`)
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__reactFiber$')),
+    )
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).filter({ visible: true }).hover()
+    await page.waitForLoadState('networkidle')
+    const withData = await clickToContent(page)
+    await page.getByRole('link', { name: 'My Issues' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'My Issues' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    return { withData, lastSeen: await clickToContent(page) }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Runs in the page, so that talking with the browser costs nothing: until the frame in which a report stands. */
+function clickToContent(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const links = [...document.querySelectorAll<HTMLAnchorElement>('header a[href="/UserPage"]')]
+        const start = performance.now()
+        links.find((link) => link.checkVisibility())?.click()
+        const look = () => {
+          const isThere = document.querySelector('dl[aria-label="Overview"]') && document.querySelector('main article')
+          if (isThere) resolve(performance.now() - start)
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
+}
+
+function judge(what: string, times: number[], most: number): boolean {
+  const isGood = median(times) <= most
+  const all = times.map((time) => time.toFixed(0)).join(', ')
+  console.log(
+    `${isGood ? 'good' : 'SLOW'}  click on Dashboard, ${what}: ${median(times).toFixed(0)} ms (${all}), at most ${most}`,
+  )
+  return isGood
+}

@@ -1,0 +1,15 @@
+// What is done with releases, without the server that serves them: a command in an emergency does not wait for what it does not need.
+
+export type { Check } from './admission/admission'
+export { fetchOpenApi } from './admission/open-api'
+export { AdmissionError } from './admission/refusal'
+export { createPreview } from './preview/create-preview'
+export type { AppVersion, Move, Moved } from './promotion/move'
+export { promote } from './promotion/promote'
+export { prune } from './promotion/prune'
+export { revoke } from './promotion/revoke'
+export { rollBack, rollBackApp } from './promotion/roll-back'
+export { readAddress, writeAddress } from './store/address'
+export { readToken } from './store/previews'
+export { openStore, type Store } from './store/store'
+export { teamKey, trustFirstKey } from './trust/team-key'
