@@ -1,41 +1,30 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openPage } from './support/browser'
 import { newAccount } from './support/citizen'
-import { commandEnvironment, runCommand } from './support/command'
+import { runCommand } from './support/command'
 import { liveComposition } from './support/composition'
-import { freePort, freshFolder, type SiteUnderTest, startSite } from './support/site-under-test'
+import { startDevAgainst } from './support/dev-against'
+import { type SiteUnderTest, startSite } from './support/site-under-test'
 import { workingCopy } from './support/working-copy'
 
 jest.setTimeout(240_000)
 
 let site: SiteUnderTest
 let copy: Awaited<ReturnType<typeof workingCopy>>
-let server: ChildProcess
+let host: Awaited<ReturnType<typeof startDevAgainst>>
 let url: string
 
 beforeAll(async () => {
   site = await startSite()
   copy = await workingCopy()
-  const port = 20_000 + ((await freePort()) % 10_000)
-  url = `http://localhost:${port}`
-  server = spawn(process.execPath, ['scripts/run.mjs', 'dev', 'report', '--against', site.url], {
-    cwd: copy.folder,
-    env: commandEnvironment({ PORT: String(port), DATA_DIR: await freshFolder() }),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await new Promise<void>((resolve, reject) => {
-    server.stdout?.on('data', (text: Buffer) => String(text).includes('ready for development') && resolve())
-    server.on('close', (code) => reject(new Error(`npm run dev ended with code ${code}`)))
-  })
+  host = await startDevAgainst('report', site.url, copy.folder)
+  url = host.url
 })
 
 afterAll(async () => {
-  const ended = new Promise((resolve) => server.on('close', resolve))
-  server.kill('SIGTERM')
-  await ended
-  await copy.remove()
+  await host?.stop()
+  await copy?.remove()
 }, 30_000)
 
 test('one remote is the working copy, everything else the deployed site', async () => {

@@ -33,7 +33,14 @@ const BENCHMARKS: Record<string, Benchmark> = {
     what: 'each remote, each fault that a browser can meet, by direct visit and by client navigation',
     run: () => runCampaign('faults'),
   },
-  promotions: { what: 'four teams, ten promotions each, at once', run: () => runCampaign('teams') },
+  promotions: {
+    what: 'four teams, fifty promotions each, at once, under load and before an open tab',
+    run: () => runCampaign('teams'),
+  },
+  releases: {
+    what: 'publish and promote one remote with a browser, and back; a sixth remote from an empty folder',
+    run: async () => (await runCampaign('releases')) && (await runCampaign('sixth-remote')),
+  },
   outages: {
     what: 'a mail server that is down, hangs and refuses for a minute each, and seven times `kill -9`',
     run: () => runCampaign('mail-outage'),

@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process'
 import type { App } from '../support/apps'
-import { release } from '../support/release-command'
+import { ROOT } from '../support/command'
 
 /** The versions that one team releases one after the other. */
 export interface Plan {
@@ -12,20 +13,25 @@ export function plans(apps: App[], { major, each }: { major: number; each: numbe
   return apps.map((app) => ({ app, versions }))
 }
 
-/** Every team works through its plan in processes of its own, all teams at once. */
-export async function inEveryTeam(plan: Plan[], work: (release: { app: App; version: string }) => Promise<unknown>) {
-  await Promise.all(
-    plan.map(async ({ app, versions }) => {
-      for (const version of versions) await work({ app, version })
-    }),
-  )
+/**
+ * Every team works through its plan in a process of its own, all teams at once, without a browser each, which would only
+ * measure how many browsers the machine can start.
+ */
+export async function promoteAtOnce(dataDir: string, teams: Plan[]): Promise<void> {
+  await Promise.all(teams.map((team) => work(dataDir, team)))
 }
 
-export function publish(dataDir: string, { app, version }: { app: App; version: string }): Promise<unknown> {
-  return release(dataDir, 'publish', app, '--version', version)
-}
-
-export function promote(dataDir: string, { app, version }: { app: App; version: string }): Promise<unknown> {
-  // A browser for each of many promotions would only measure how many browsers the machine can start.
-  return release(dataDir, 'promote', `${app}@${version}`, '--no-browser')
+function work(dataDir: string, { app, versions }: Plan): Promise<void> {
+  const words = ['scripts/run.mjs', 'bench/promote-in-turn', dataDir, app, ...versions]
+  const child = spawn(process.execPath, words, { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'] })
+  let complaints = ''
+  child.stderr.on('data', (text: Buffer) => {
+    complaints += text
+  })
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The team of ${app} failed: ${complaints}`)),
+    )
+  })
 }

@@ -19,6 +19,11 @@ export async function previewRoutes(
       .redirect('/', 303)
   })
 
+  // What a browser's form sends along; there is nothing in it.
+  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, body, done) => {
+    body.resume()
+    done(null)
+  })
   app.post('/preview/exit', async (_request, reply) =>
     atOnce(reply).header('Set-Cookie', noPreviewCookie(isHttps)).redirect('/', 303),
   )

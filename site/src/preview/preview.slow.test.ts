@@ -72,11 +72,14 @@ test('never answers a preview out of the cache of the site, nor the other way ro
   expect(previewed.body).toContain('report 2.0.0 issue')
 })
 
-test('ends with a post that needs no script', async () => {
-  const { statusCode, headers } = await site.inject({ method: 'POST', url: '/preview/exit' })
-  expect([statusCode, headers.location]).toEqual([303, '/'])
-  expect(headers['set-cookie']).toContain('civictrack_preview=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0')
-})
+test.each([{}, { payload: '', headers: { 'content-type': 'application/x-www-form-urlencoded' } }])(
+  'ends with the post of a form, which needs no script (%j)',
+  async (sent) => {
+    const { statusCode, headers } = await site.inject({ method: 'POST', url: '/preview/exit', ...sent })
+    expect([statusCode, headers.location]).toEqual([303, '/'])
+    expect(headers['set-cookie']).toContain('civictrack_preview=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0')
+  },
+)
 
 test('keeps its cookie to HTTPS where the site is served so', async () => {
   const secure = await createSite({ store, isHttps: true })

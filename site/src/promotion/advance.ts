@@ -46,6 +46,17 @@ async function tryToAdvance(
   const parent = current ? await parentReleases(store, current) : []
   const { siteUrl, openApi = async () => undefined } = move
   const notices = await admit({ store, releases, parent, siteUrl, openApi, isReturn: step.isReturn, without })
+  const { reason, left } = step
+  const serial = (head?.serial ?? 0) + 1
+  const pointTo = (composition: Composition) => {
+    const entry = { composition: composition.id, movedAt: new Date().toISOString(), by, reason, left }
+    return store.channels.move(channel, serial - 1, { ...entry, apps: versionsOf(composition) })
+  }
+  const earlier = step.isReturn ? await earlierComposition(move, releases) : undefined
+  if (earlier) {
+    if (isDryRun) return { composition: earlier, serial: serial - 1, hasMoved: false }
+    return (await pointTo(earlier)) ? { composition: earlier, serial, hasMoved: true } : undefined
+  }
   const opens = withBrowser && !step.isReturn
   const composition = identify({
     parent: current?.id ?? null,
@@ -69,17 +80,30 @@ async function tryToAdvance(
       : undefined,
   )
   if (!isOurs) return undefined
-  const serial = (head?.serial ?? 0) + 1
   if (isDryRun) {
     await store.compositions.discard(composition.id)
     return { composition, serial: serial - 1, hasMoved: false }
   }
-  const { reason, left } = step
-  const entry = { composition: composition.id, movedAt: new Date().toISOString(), by, reason, left }
-  if (await store.channels.move(channel, serial - 1, { ...entry, apps: versionsOf(composition) })) {
-    return { composition, serial, hasMoved: true }
-  }
+  if (await pointTo(composition)) return { composition, serial, hasMoved: true }
   await store.compositions.discard(composition.id)
+  return undefined
+}
+
+/** A step back mostly leads to what was live before, composed and whole: nothing has to be rendered again. */
+async function earlierComposition(
+  { store, channel }: Move,
+  releases: SignedRelease[],
+): Promise<Composition | undefined> {
+  const kept = await store.compositions.list()
+  for (const { composition: id } of await store.channels.history(channel)) {
+    const composition = kept.includes(id) ? await store.compositions.read(id).catch(() => undefined) : undefined
+    if (!composition || !isSame(composition, releases)) continue
+    const isWhole = await store.compositions.readPages(id).then(
+      () => true,
+      () => false,
+    )
+    if (isWhole) return composition
+  }
   return undefined
 }
 

@@ -37,7 +37,7 @@ async function serverProblem(release: Release, folder: string): Promise<Problem 
 
 async function assetProblem(release: Release, file: string, read: () => Promise<Buffer>): Promise<Problem | undefined> {
   const remedy = isElsewhere(release)
-    ? `Upload the release's folder "browser" to ${release.baseUrl} with that header, then promote again.`
+    ? `Upload the release's folder "browser" to ${release.baseUrl}, where browsers of other origins may read it, then promote again.`
     : 'The store was changed by hand: publish another version.'
   try {
     if (integrityOf(await read()) === release.assets[file]?.integrity) return undefined
