@@ -16,7 +16,7 @@ test(`${SUBMISSIONS} submissions over a network that fails are ${SUBMISSIONS} re
   const image = await photo({ width: 320, height: 240 })
   const citizen = await unluckyCitizen({ siteUrl: site.url, token, image })
   const plan = Array.from({ length: SUBMISSIONS }, (_, n) => ({
-    title: `Pothole ${n + 1}`,
+    title: `Pothole ${String(n + 1).padStart(3, '0')}`,
     misfortune: MISFORTUNES[n % MISFORTUNES.length] ?? 'none',
     killAfterMs: (n * 37) % 400,
   }))
