@@ -13,6 +13,9 @@ const NAMES = Object.keys(STATES)
 /** Where the campaign puts a picture of each state, for people to look at. */
 const { SCREENSHOTS } = process.env
 
+/** After this no colour is on its way to another. */
+const FADED_MS = 400
+
 /** Takes minutes: a campaign only. The pages as they open are looked at in `accessibility.test.ts`. */
 const campaign = isLong ? test : test.skip
 
@@ -52,6 +55,7 @@ async function look(site: SiteUnderTest, name: string): Promise<string[]> {
       await page.setViewportSize({ width, height: 900 })
       for (const colorScheme of COLOURS) {
         await page.emulateMedia({ colorScheme })
+        await page.waitForTimeout(FADED_MS)
         const state = `${name}, ${width} pixels, ${colorScheme}`
         broken.push(...(await violations(page)).map((line) => `${state}: ${line}`))
         if (await page.evaluate(isTooWide)) broken.push(`${state}: wider than the screen`)

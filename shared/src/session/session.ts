@@ -10,6 +10,8 @@ const TOKEN = 'token'
 const EMAIL = 'email'
 const TOKEN_DAYS = 3
 const EMAIL_DAYS = 1
+/** What another tab does to the cookie may be seen here later than its word of it. */
+const LATE_MS = [50, 300, 1500]
 /** Longest delay that a browser timer keeps: 2^31 - 1 ms. */
 const LONGEST_TIMER = 2_147_483_647
 
@@ -122,6 +124,11 @@ function notify(): void {
   for (const listener of [...listeners]) listener()
 }
 
+function heard(): void {
+  notify()
+  for (const delay of LATE_MS) setTimeout(lookAgain, delay)
+}
+
 /** A tab that slept, or a cookie changed behind our back: look again when the tab is looked at. */
 function lookAgain(): void {
   const before = seen.session
@@ -140,14 +147,14 @@ function tellOfEnd(): void {
 }
 
 function watch(): void {
-  otherTabs?.addEventListener('message', notify)
+  otherTabs?.addEventListener('message', heard)
   window.addEventListener('focus', lookAgain)
   document.addEventListener('visibilitychange', lookAgain)
   scheduleExpiry()
 }
 
 function unwatch(): void {
-  otherTabs?.removeEventListener('message', notify)
+  otherTabs?.removeEventListener('message', heard)
   window.removeEventListener('focus', lookAgain)
   document.removeEventListener('visibilitychange', lookAgain)
   clearTimeout(expiry)
