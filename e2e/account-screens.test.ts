@@ -13,9 +13,6 @@ const NAMES = Object.keys(STATES)
 /** Where the campaign puts a picture of each state, for people to look at. */
 const { SCREENSHOTS } = process.env
 
-/** After this no colour is on its way to another. */
-const FADED_MS = 400
-
 /** Takes minutes: a campaign only. The pages as they open are looked at in `accessibility.test.ts`. */
 const campaign = isLong ? test : test.skip
 
@@ -55,7 +52,7 @@ async function look(site: SiteUnderTest, name: string): Promise<string[]> {
       await page.setViewportSize({ width, height: 900 })
       for (const colorScheme of COLOURS) {
         await page.emulateMedia({ colorScheme })
-        await page.waitForTimeout(FADED_MS)
+        await page.evaluate(untilFaded)
         const state = `${name}, ${width} pixels, ${colorScheme}`
         broken.push(...(await violations(page)).map((line) => `${state}: ${line}`))
         if (await page.evaluate(isTooWide)) broken.push(`${state}: wider than the screen`)
@@ -67,6 +64,13 @@ async function look(site: SiteUnderTest, name: string): Promise<string[]> {
     await visit.close()
   }
   return broken
+}
+
+/** Until no colour is on its way to another. */
+async function untilFaded(): Promise<void> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+  const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  await Promise.allSettled(fading.map(({ finished }) => finished))
 }
 
 function isTooWide(): boolean {
