@@ -20,20 +20,18 @@ export function execute({ command: [program = '', ...words], limitMs, tell }: St
   }
   child.stdout.on('data', collect)
   child.stderr.on('data', collect)
+  const end = () => endGroup(child.pid)
+  process.once('exit', end)
   const limit = setTimeout(() => {
     output += `\nEnded: it took longer than ${limitMs / 60_000} minutes.\n`
-    endGroup(child.pid)
+    end()
   }, limitMs)
-  const interrupted = () => endGroup(child.pid)
-  process.once('SIGINT', interrupted)
-  process.once('SIGTERM', interrupted)
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', () => setTimeout(() => child.stdout.destroy() && child.stderr.destroy(), LAST_WORDS_MS).unref())
     child.on('close', (code) => {
       clearTimeout(limit)
-      process.off('SIGINT', interrupted)
-      process.off('SIGTERM', interrupted)
+      process.off('exit', end)
       resolve({ code: code ?? 1, output })
     })
   })

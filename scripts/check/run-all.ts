@@ -10,6 +10,8 @@ interface Counts {
 /** Runs checks two at a time, or in turn, shows the output of those that fail, and counts. */
 export async function runAll(steps: Step[], { atOnce = 2 }: { atOnce?: number } = {}): Promise<Counts> {
   mkdirSync('.cache', { recursive: true })
+  // Checks run in groups of their own: an interrupted run takes them along as it exits.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   const waiting = [...steps]
   const counts: Counts = { passed: 0, failed: 0 }
 
