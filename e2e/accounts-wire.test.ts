@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { type Backend, startBackend } from './accounts/backend'
 import { fakeGoogle } from './accounts/google'
-import { isAlive } from './accounts/stage'
+import { isAlive } from './support/alive'
 import { openPage, type Visit } from './support/browser'
 import { type SiteUnderTest, startSite } from './support/site-under-test'
 

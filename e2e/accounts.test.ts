@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { isAlive } from './accounts/stage'
+import { isAlive } from './support/alive'
 import { openPage, type Visit } from './support/browser'
 import { newAccount, signUp, stranger } from './support/citizen'
 import { codeFor } from './support/mailbox'

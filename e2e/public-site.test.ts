@@ -2,12 +2,11 @@ import type { Page } from 'playwright-core'
 import { publicPaths } from './public-site/public-paths'
 import { overhang, readPage } from './public-site/read-page'
 import { SMALL_MENU, TEXTS } from './public-site/texts'
+import { isAlive } from './support/alive'
 import { openPage, type Visit } from './support/browser'
 import { type SiteUnderTest, startSite } from './support/site-under-test'
 
 jest.setTimeout(120_000)
-
-const ALIVE = () => Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react'))
 
 let site: SiteUnderTest
 let visit: Visit
@@ -24,7 +23,7 @@ async function open(path: string, look: Parameters<typeof openPage>[0] = {}): Pr
 
 async function go(path: string): Promise<void> {
   await visit.page.goto(site.url + path)
-  await visit.page.waitForFunction(ALIVE)
+  await visit.page.waitForFunction(isAlive)
 }
 
 describe.each([375, 1280])('at %d pixels', (width) => {

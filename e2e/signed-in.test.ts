@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { readPage } from './public-site/read-page'
 import { fillReport, submitReport } from './reporting/fill-report'
 import { SCREENS } from './signed-in/texts'
+import { isAlive } from './support/alive'
 import { bringAxe, violations } from './support/axe'
 import { openPage, type Visit } from './support/browser'
 import { type Citizen, newAccount, stranger } from './support/citizen'
@@ -146,9 +147,7 @@ describe('live', () => {
     const mine = await newAccount(site.url)
     await visit.context.addCookies([{ name: 'token', value: mine, url: site.url }])
     await page.goto(`${site.url}/Issue`)
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
-    )
+    await page.waitForFunction(isAlive)
     const sending = '**/api/v1/issue/reportissue*'
     await page.route(sending, (route) => route.fulfill({ status: 503, json: { message: 'Please wait.' } }))
     await fillReport(page, 'Waits for a while', await photo({ width: 320, height: 240 }))

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { isAlive } from '../support/alive'
 
 type Call = 'signup' | 'login' | 'verify' | 'resendotp' | 'resetpassword' | 'newpassword'
 
@@ -54,10 +55,4 @@ function stretchTimers(): void {
   const stretched = (work: TimerHandler, after = 0, ...rest: unknown[]) =>
     real(work, after >= 2000 && after <= 5000 ? after * 30 : after, ...rest)
   window.setTimeout = stretched as typeof window.setTimeout
-}
-
-/** React writes its own key on every element that it has taken over. */
-export function isAlive(): boolean {
-  const heading = document.querySelector('main h1')
-  return heading !== null && Object.keys(heading).some((key) => key.startsWith('__react'))
 }

@@ -1,3 +1,4 @@
+import { isAlive } from './alive'
 import type { Visit } from './browser'
 
 /**
@@ -23,10 +24,4 @@ function markHeading(): void {
     const heading = document.querySelector('main h1')
     if (heading && document.readyState === 'interactive') Object.assign(heading, { isFromServer: true })
   })
-}
-
-/** React writes its own key on every element that it has taken over. */
-function isAlive(): boolean {
-  const heading = document.querySelector('main h1')
-  return heading !== null && Object.keys(heading).some((key) => key.startsWith('__react'))
 }
