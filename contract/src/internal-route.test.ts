@@ -37,3 +37,10 @@ test.each([
   expect(route === undefined || new URL(route, 'https://here.example').origin === 'https://here.example').toBe(true)
   if (route !== undefined) expect(route).toMatch(/^\/[^/\\]/)
 })
+
+test.each(['/google-sign-in', '/Preview/exit', '/releases/shell', '/offline-worker.js', '/api'])(
+  '%s is what the site answers itself, and no page',
+  (address) => {
+    expect(internalRoute(address)).toBeUndefined()
+  },
+)

@@ -1,5 +1,5 @@
-/** What the site serves, but not as a page. */
-const NO_PAGE = /^\/(api|auth|media|dev|releases)(\/|$)/i
+import { isFreePath } from './reserved-paths'
+
 const BASE = 'https://site.invalid'
 
 /**
@@ -9,7 +9,7 @@ const BASE = 'https://site.invalid'
 export function internalRoute(address: unknown): string | undefined {
   if (typeof address !== 'string' || !address.startsWith('/')) return undefined
   const url = read(address)
-  if (url?.origin !== BASE || url.pathname.startsWith('//') || NO_PAGE.test(url.pathname)) return undefined
+  if (url?.origin !== BASE || url.pathname.startsWith('//') || !isFreePath(url.pathname)) return undefined
   return url.pathname + url.search + url.hash
 }
 
