@@ -22,9 +22,9 @@ export async function visit(browser: Browser, site: CandidateSite, path: string)
     await untilRest()
     await untilHeading(page)
     await untilRest()
-    const seen = await look(page)
-    if (!seen.hasHeading) note('it shows no heading')
-    if (seen.missing.length > 0) note(`its script did not arrive: ${seen.missing.join(', ')}`)
+    if (!(await page.evaluate(hasHeading))) note('it shows no heading')
+    const missing = await missingScripts(page)
+    if (missing.length > 0) note(`its script did not arrive: ${missing.join(', ')}`)
     for (const report of site.reports.get(path) ?? []) note(report)
   } catch (error) {
     problems.push(normalized(`it does not open: ${(error as Error).message.split('\n')[0]}`, site.url))
@@ -57,8 +57,7 @@ function watchRest(page: Page): () => Promise<void> {
 
 /** Waits until there is something to read, or will be nothing. */
 async function untilHeading(page: Page): Promise<void> {
-  const isThere = () => [...document.querySelectorAll('h1')].some((heading) => heading.textContent?.trim())
-  await page.waitForFunction(isThere, undefined, { timeout: HEADING_LIMIT_MS }).catch(() => undefined)
+  await page.waitForFunction(hasHeading, undefined, { timeout: HEADING_LIMIT_MS }).catch(() => undefined)
 }
 
 /** What the API answers is no matter of the candidate's. */
@@ -75,17 +74,19 @@ function isLost(request: Request, siteUrl: string): boolean {
   return isRelease && request.failure()?.errorText !== 'net::ERR_ABORTED'
 }
 
-/** Whether there is something to read, and which of the scripts that the page asks for ahead never came. */
-function look(page: Page): Promise<{ hasHeading: boolean; missing: string[] }> {
+/** Runs in the page: whether there is something to read. */
+function hasHeading(): boolean {
+  return [...document.querySelectorAll('h1')].some((heading) => heading.textContent?.trim())
+}
+
+/** Which of the scripts that the page asks for ahead never came. */
+function missingScripts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const loaded = new Set(performance.getEntriesByType('resource').map((entry) => entry.name))
     const wanted = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=script]')].map(
       ({ href }) => href,
     )
-    return {
-      hasHeading: [...document.querySelectorAll('h1')].some((heading) => heading.textContent?.trim()),
-      missing: wanted.filter((url) => !loaded.has(url)).map((url) => new URL(url).pathname),
-    }
+    return wanted.filter((url) => !loaded.has(url)).map((url) => new URL(url).pathname)
   })
 }
 

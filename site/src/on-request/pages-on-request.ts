@@ -4,9 +4,8 @@ import { contentSecurityPolicy } from '../compose/content-security-policy'
 import { documentOf } from '../compose/document'
 import { liveComposition } from '../compose/live-composition'
 import { verifiedBundles } from '../compose/verified-bundles'
-import { addressed } from '../head/public-address'
 import type { Live } from '../server/live-channel'
-import type { ServedPage } from '../server/open-pages'
+import { type ServedPage, servedPage } from '../server/served-page'
 import type { Store } from '../store/store'
 import type { AskApi } from './ask-api'
 import { renderer } from './renderer'
@@ -28,7 +27,8 @@ interface Workshop {
   id: string
   releases: Release[]
   composition: Omit<LiveComposition, 'prerendered'>
-  bundles: Record<string, string>
+  /** Read when a page is rendered: most pages need none. */
+  bundles: () => Promise<Record<string, string>>
   renderer: ReturnType<typeof renderer>
 }
 
@@ -95,7 +95,7 @@ export function pagesOnRequest({ store, ask, publicUrl }: Options) {
     const key = `${place.id} ${address} ${hash(JSON.stringify(order.data))}`
     const known = kept.get(key)
     if (known) return known
-    const page = servedPage(place, { ...order, publicUrl })
+    const page = render(place, { ...order, publicUrl })
     kept.set(key, page)
     page.catch(() => kept.delete(key))
     for (const oldest of kept.keys()) {
@@ -118,27 +118,33 @@ async function openWorkshop(store: Store, composition: Live['composition']): Pro
     Object.entries(composition.apps).map(([app, { version }]) => store.releases.read(app, version)),
   )
   const releases = found.filter((release) => release !== undefined)
+  let bundles: Promise<Record<string, string>> | undefined
   return {
     id: composition.id,
     releases,
     composition: liveComposition(composition, releases),
-    bundles: await verifiedBundles(store, releases),
+    bundles() {
+      bundles ??= verifiedBundles(store, releases)
+      // What could not be read is tried again with the next page.
+      bundles.catch(() => {
+        bundles = undefined
+      })
+      return bundles
+    },
     renderer: renderer(),
   }
 }
 
-async function servedPage(
+async function render(
   { composition, releases, bundles, renderer }: Workshop,
   { route, path, search, data, publicUrl }: Order & { publicUrl: string },
 ): Promise<ServedPage> {
-  const rendered = await renderer.render({ bundles, composition, path: path + search, data })
+  const rendered = await renderer.render({ bundles: await bundles(), composition, path: path + search, data })
   const page = { ...rendered, path, app: route.app, page: route.route.page, prerendered: true }
-  const html = documentOf({ page, composition, releases, data })
-  const bodies = await addressed(Buffer.from(html), publicUrl)
-  const etag = `"${hash(bodies.identity).slice(0, 22)}"`
-  return { contentSecurityPolicy: contentSecurityPolicy(page, releases), etag, bodies }
+  const html = Buffer.from(documentOf({ page, composition, releases, data }))
+  return servedPage({ html, contentSecurityPolicy: contentSecurityPolicy(page, releases) }, publicUrl)
 }
 
-function hash(text: string | Buffer): string {
+function hash(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }

@@ -2,13 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ComposedPage, ComposedPages } from '@civictrack/contract'
-import { addressed } from '../head/public-address'
-
-/** A page ready to be sent. */
-export interface ServedPage extends Pick<ComposedPage, 'contentSecurityPolicy'> {
-  etag: string
-  bodies: { identity: Buffer; br: Buffer; gzip: Buffer }
-}
+import { type ServedPage, servedPage } from './served-page'
 
 export interface OpenPages {
   pages: ComposedPages
@@ -34,16 +28,8 @@ export function openPages(folder: string, pages: ComposedPages, publicUrl?: stri
 }
 
 async function readPage(file: string, page: ComposedPage, publicUrl?: string): Promise<ServedPage> {
-  const composed = await readFile(file)
-  if (sha256(composed) !== page.hash) throw new Error(`${file} is not the page that was composed.`)
-  const bodies = await addressed(composed, publicUrl)
-  return {
-    contentSecurityPolicy: page.contentSecurityPolicy,
-    etag: `"${sha256(bodies.identity).slice(0, 22)}"`,
-    bodies,
-  }
-}
-
-function sha256(content: Buffer): string {
-  return createHash('sha256').update(content).digest('hex')
+  const html = await readFile(file)
+  const isComposed = createHash('sha256').update(html).digest('hex') === page.hash
+  if (!isComposed) throw new Error(`${file} is not the page that was composed.`)
+  return servedPage({ html, contentSecurityPolicy: page.contentSecurityPolicy }, publicUrl)
 }

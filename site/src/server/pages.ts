@@ -12,8 +12,8 @@ import { findPage } from './find-page'
 import { isKnown } from './is-known'
 import type { Live } from './live-channel'
 import type { LiveChannels } from './live-channels'
-import type { ServedPage } from './open-pages'
 import { SECURITY_HEADERS } from './security-headers'
+import type { ServedPage } from './served-page'
 
 interface Options {
   store: Store
