@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -239,7 +240,7 @@ describe('the data folder', () => {
 describe('a start that cannot succeed', () => {
   const start = (options: object) =>
     createApi({
-      dataDir: '/tmp/civictrack-none',
+      dataDir: join(tmpdir(), 'civictrack-none'),
       publicUrl: 'http://localhost:3000',
       production: false,
       trustedProxies: [],
