@@ -19,8 +19,9 @@ beforeAll(async () => {
   site = await startSite()
 }, 600_000)
 
-const promote = async (what: string) => {
-  const ended = await runCommand(['release', 'promote', what, '--json', '--data', site.dataDir, '--site', site.url])
+const promote = async (what: string, ...words: string[]) => {
+  const store = ['--data', site.dataDir, '--site', site.url]
+  const ended = await runCommand(['release', 'promote', what, ...words, '--json', ...store])
   return { code: ended.code, answer: JSON.parse(ended.stdout) as Refused & { browser: string } }
 }
 
@@ -38,6 +39,12 @@ test.each([
     'browser',
     /tracker\.example/,
   ],
+  [
+    'throws in a browser',
+    atImport(inBrowser(`throw new Error('Not this time.')`)),
+    'browser',
+    /auth@5\.0\.\d did not load/,
+  ],
   ['loops in its Node bundle', atImport('while (typeof window === "undefined");'), 'render', /bundle of "auth" starts/],
 ])(
   'a release that %s is refused with the reason, and the site stays as it was',
@@ -51,6 +58,9 @@ test.each([
     expect(answer.refusals.map((refusal) => refusal.check)).toContain(check)
     expect(answer.error).toMatch(reason)
     expect(await show(site.dataDir)).toEqual(before)
+    // A page that does not render cannot be let through; what only the browser sees can.
+    if (check !== 'browser') return
+    expect((await promote(`auth@${version}`, '--no-browser', '--dry-run')).code).toBe(0)
   },
 )
 
@@ -92,6 +102,8 @@ test('a preview shows with scripts off too, leads out without them, and nobody e
   await tab.page.goto(`${site.url}/Signup`)
   await tab.page.getByRole('tab', { name: 'Log In' }).click()
   await release(site.dataDir, 'revoke', id)
+  // A tab asks at most once a second.
+  await tab.page.waitForTimeout(1200)
   const about = tab.page.getByRole('banner').getByRole('link', { name: 'About', exact: true })
   const told = tab.page.waitForResponse(
     (answer) => answer.url().endsWith('/composition.json') && answer.request().method() === 'GET',

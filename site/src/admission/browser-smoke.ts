@@ -2,10 +2,10 @@ import type { ComposedPages, Composition, Release } from '@civictrack/contract'
 import type { Browser } from 'playwright-core'
 import { openPages } from '../server/open-pages'
 import type { Store } from '../store/store'
+import { openTab } from './browser-tab'
 import { type CandidateSite, serveCandidate } from './candidate-site'
 import { findBrowser } from './find-browser'
 import { AdmissionError, type Refusal } from './refusal'
-import { visit } from './visit-page'
 
 interface Order {
   store: Store
@@ -21,17 +21,33 @@ interface Order {
 /** A candidate has no address of its own yet. */
 const CANDIDATE_URL = 'http://localhost'
 
-/** So many pages are open at the same time. */
-const AT_ONCE = 3
+export interface Smoke {
+  /** @throws {AdmissionError} with what the candidate does and its parent did not; also where there is no browser. */
+  inspect: (order: Order) => Promise<void>
+  end: () => Promise<void>
+}
 
 /**
- * Opens the candidate's pages in a real browser, each under its own policy, and refuses what the parent's did not do:
- * errors, policy violations, scripts that do not arrive, pages that stay empty.
- * @throws {AdmissionError} also where there is no browser.
+ * Opens a candidate's pages in a real browser, each under its own policy, and refuses what the parent's did not do:
+ * errors, policy violations, scripts that do not arrive, pages that stay empty. The browser starts at once, while the
+ * pages are still being made.
  */
-export async function smoke({ store, releases, changed, folder, pages, parent }: Order): Promise<void> {
+export function prepareSmoke(): Smoke {
+  const browser = launch()
+  // Whoever inspects hears of it.
+  browser.catch(() => undefined)
+  return {
+    inspect: async (order) => inspect(await browser, order),
+    end: () =>
+      browser.then(
+        (started) => started.close(),
+        () => undefined,
+      ),
+  }
+}
+
+async function inspect(browser: Browser, { store, releases, changed, folder, pages, parent }: Order): Promise<void> {
   const wanted = pathsToOpen(releases, changed)
-  const browser = await launch()
   const sites: CandidateSite[] = []
   try {
     const candidate = await serveCandidate(store, openPages(folder, pages, CANDIDATE_URL))
@@ -46,7 +62,6 @@ export async function smoke({ store, releases, changed, folder, pages, parent }:
     )
     if (refusals.length > 0) throw new AdmissionError(refusals)
   } finally {
-    await browser.close()
     await Promise.all(sites.map((site) => site.close()))
   }
 }
@@ -82,14 +97,16 @@ async function launch(): Promise<Browser> {
 /** Of each path the problems, where there are any. */
 async function visitAll(browser: Browser, site: CandidateSite, paths: string[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
-  const waiting = [...paths]
-  async function work(): Promise<void> {
-    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      const problems = await visit(browser, site, path)
-      if (problems.length > 0) found.set(path, problems)
-    }
+  let tab = await openTab(browser, site)
+  for (const path of paths) {
+    const problems = await tab.visit(path)
+    if (problems.length === 0) continue
+    found.set(path, problems)
+    // What has gone wrong in a tab is not the next page's.
+    await tab.close()
+    tab = await openTab(browser, site)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await tab.close()
   return found
 }
 

@@ -6,6 +6,11 @@ import type { OpenPages } from '../server/open-pages'
 import { SECURITY_HEADERS } from '../server/security-headers'
 import type { Store } from '../store/store'
 
+/** A document with nothing in it, of the same origin as the pages. */
+export const EMPTY_PATH = '/status/empty'
+// With an icon, or the browser asks for one.
+const EMPTY_DOCUMENT = '<!doctype html><title>Empty</title><link rel="icon" href="data:,">'
+
 export interface CandidateSite {
   url: string
   /** What pages have told of releases that failed in them, by the page's path. */
@@ -29,6 +34,7 @@ export async function serveCandidate(store: Store, opened: OpenPages): Promise<C
     }
     return reply.code(204).send()
   })
+  app.get(EMPTY_PATH, (_request, reply) => reply.type('text/html; charset=utf-8').send(EMPTY_DOCUMENT))
   await app.register(assetRoutes, { store })
   app.all('/api/*', (_request, reply) => reply.code(503).send({ message: 'There is no API behind a candidate.' }))
   app.get('/*', async (request, reply) => {

@@ -69,16 +69,14 @@ async function tryToAdvance(
   })
   const plain = releases.map(({ release }) => release)
   const changed = plain.filter(({ app, version }) => current?.apps[app]?.version !== version)
-  const isOurs = await store.compositions.write(
-    composition,
-    (folder) => compose({ store, composition, releases: plain, folder }),
-    opens
-      ? async (folder, pages) => {
-          const { smoke } = await import('../admission/browser-smoke')
-          await smoke({ store, releases: plain, changed, folder, pages, parent: current })
-        }
-      : undefined,
-  )
+  const smoke = opens ? (await import('../admission/browser-smoke')).prepareSmoke() : undefined
+  const isOurs = await store.compositions
+    .write(
+      composition,
+      (folder) => compose({ store, composition, releases: plain, folder }),
+      (folder, pages) => smoke?.inspect({ store, releases: plain, changed, folder, pages, parent: current }),
+    )
+    .finally(smoke?.end)
   if (!isOurs) return undefined
   if (isDryRun) {
     await store.compositions.discard(composition.id)

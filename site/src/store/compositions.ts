@@ -51,7 +51,7 @@ export function compositionStore(folder: string, keys: ReturnType<typeof siteKey
     async write(
       composition: Composition,
       fill: (folder: string) => Promise<ComposedPages>,
-      inspect?: (folder: string, pages: ComposedPages) => Promise<void>,
+      inspect?: (folder: string, pages: ComposedPages) => Promise<void> | undefined,
     ): Promise<boolean> {
       const draft = join(folder, 'compositions', `.draft-${randomUUID()}`)
       await mkdir(draft, { recursive: true })
