@@ -88,6 +88,7 @@ test('a public report reads without scripts, has a JPEG for link previews, and c
   expect(await runCommand(['admin', 'hide', reference, '--note', 'A face'], env)).toMatchObject({ code: 0, stderr: '' })
   expect((await fetch(`${site.url}/Reports/${reference}`)).status).toBe(404)
   expect((await fetch(picture ?? '')).status).toBe(404)
+  expect((await fetch(`${site.url}/Reports/%00`)).status).toBe(404)
   await runCommand(['admin', 'show', reference], env)
   expect((await fetch(`${site.url}/Reports/${reference}`)).status).toBe(200)
   expect((await runCommand(['admin', 'hide', 'CT-AAA-AAA'], env)).code).toBe(1)

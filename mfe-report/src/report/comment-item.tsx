@@ -1,4 +1,4 @@
-import { Button, Row, styled, useTexts } from '@civictrack/shared'
+import { AskingButton, Row, styled, useTexts } from '@civictrack/shared'
 import { dateInWords } from '../reports/report-entry'
 import type { CommentEntry } from './comment-entry'
 import { FlagForm } from './flag-form'
@@ -24,9 +24,9 @@ export function CommentItem({ comment, path, onRemove }: Props) {
       <p>{text}</p>
       {isOwn ? (
         <div>
-          <Button size="small" aria-label={texts.removeOf({ text })} onClick={() => onRemove(comment)}>
+          <AskingButton about={text} yes={texts.removeForGood} no={texts.keep} onYes={() => onRemove(comment)}>
             {texts.remove}
-          </Button>
+          </AskingButton>
         </div>
       ) : (
         <FlagForm path={`${path}/${id}/flag`} label={texts.flagComment({ author })} />

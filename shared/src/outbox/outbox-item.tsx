@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useLogInPath } from '../navigation/use-log-in-path'
 import { useTexts } from '../texts/texts'
+import { AskingButton } from '../ui/asking-button'
 import { Button, ButtonLink } from '../ui/button'
 import { Muted, Row } from '../ui/layout'
 import { StatusBadge } from '../ui/status-badge'
@@ -61,13 +62,15 @@ export function OutboxItem({ entry, isSignedIn, onMend }: Props) {
             {texts.view}
           </ButtonLink>
         )}
-        <Button
-          size="small"
-          aria-label={state.kind === 'sent' ? texts.removeOf({ title }) : texts.cancelOf({ title })}
-          onClick={() => outbox.remove(id)}
-        >
-          {state.kind === 'sent' ? texts.remove : texts.cancel}
-        </Button>
+        {state.kind === 'sent' ? (
+          <Button size="small" aria-label={texts.removeOf({ title })} onClick={() => outbox.remove(id)}>
+            {texts.remove}
+          </Button>
+        ) : (
+          <AskingButton about={title} yes={texts.cancelForGood} no={texts.keep} onYes={() => outbox.remove(id)}>
+            {texts.cancel}
+          </AskingButton>
+        )}
       </Row>
     </Item>
   )

@@ -79,14 +79,16 @@ export function pagesOnRequest({ store, ask, publicUrl }: Options) {
   }
 
   /** Undefined when the API cannot say what is there. */
-  async function answersFor({ data }: RequestRoute, search: string) {
+  async function answersFor({ data, route }: RequestRoute, search: string) {
+    // What the API cannot even read leads to nothing, where it is the address; in a query it is the page's matter.
+    const known = route.path.includes(':') ? [200, 404, 400] : [200, 404]
     const answers = await Promise.all(
       Object.entries(data).map(async ([name, path]) => {
         const { status, body } = await ask(path + search)
         return [name, { status, body: status === 200 ? body : null }] as const
       }),
     )
-    return answers.every(([, { status }]) => status === 200 || status === 404) ? answers : undefined
+    return answers.every(([, { status }]) => known.includes(status)) ? answers : undefined
   }
 
   /** What was rendered from the same data for the same address is the same page. */
