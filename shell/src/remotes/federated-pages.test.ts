@@ -116,6 +116,22 @@ test('makes a fresh attempt for who asks after a failure', async () => {
   expect(pages.peek('marketing', 'home')).toBe(Home)
 })
 
+test.each([
+  ['joins what another page has just begun', { afterMs: 1000, isAnew: false, begins: 1 }],
+  ['does not join what hangs', { afterMs: 4000, isAnew: false, begins: 2 }],
+  ['joins nothing for who asks for a fresh attempt', { afterMs: 1000, isAnew: true, begins: 2 }],
+])('after a failure it %s', async (_what, { afterMs, isAnew, begins }) => {
+  load.mockRejectedValue(new Error('down'))
+  const pages = federatedPages(composition)
+  expect(await endOf(pages.load('marketing', 'home'), 0)).toBe('down')
+  forget.mockClear()
+  load.mockImplementation(never)
+  pages.load('marketing', 'about').catch(() => undefined)
+  await jest.advanceTimersByTimeAsync(afterMs)
+  pages.load('marketing', 'home', isAnew).catch(() => undefined)
+  expect(forget).toHaveBeenCalledTimes(begins)
+})
+
 test('has a page at hand that came only after it was given up', async () => {
   let arrive: (app: typeof good) => void = () => undefined
   load.mockImplementation(

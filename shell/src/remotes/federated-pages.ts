@@ -17,6 +17,8 @@ export function federatedPages(composition: LiveComposition): PageSource {
   const loaded = new Map<string, ComponentType>()
   const pending = new Map<string, Promise<ComponentType>>()
   const broken = new Set<string>()
+  /** When a broken app was last asked for anew, while nothing is known of the outcome. */
+  const askedAnew = new Map<string, number>()
   let isFirstLoad = true
   startFederation(composition)
 
@@ -28,7 +30,7 @@ export function federatedPages(composition: LiveComposition): PageSource {
   }
 
   async function attempt(app: string, page: string): Promise<ComponentType> {
-    const scripts = broken.has(app) ? startAnew(app, page) : undefined
+    const scripts = broken.has(app) && !isOnItsWay(app) ? startAnew(app, page) : undefined
     try {
       const { pages } = await loadApp(app)
       const load = pages[page]
@@ -40,8 +42,14 @@ export function federatedPages(composition: LiveComposition): PageSource {
       return component
     } catch (error) {
       broken.add(app)
+      askedAnew.delete(app)
       throw error
     }
+  }
+
+  /** Another page may have asked for the app just now; what has been hanging for longer is not waited for again. */
+  function isOnItsWay(app: string): boolean {
+    return performance.now() - (askedAnew.get(app) ?? Number.NEGATIVE_INFINITY) < SHORTEST_DEADLINE_MS
   }
 
   /** Gives the scripts that are now asked for under other addresses. */
@@ -51,7 +59,7 @@ export function federatedPages(composition: LiveComposition): PageSource {
     const scripts = [live.entry, ...(live.pages[page] ?? [])]
     dropPreloads(scripts)
     forgetApp(app, live)
-    broken.delete(app)
+    askedAnew.set(app, performance.now())
     return scripts
   }
 
@@ -73,13 +81,14 @@ export function federatedPages(composition: LiveComposition): PageSource {
 
   return {
     peek: (app, page) => loaded.get(`${app}/${page}`),
-    load(app, page) {
+    load(app, page, isAnew = false) {
       const key = `${app}/${page}`
-      const known = pending.get(key)
+      const known = isAnew ? undefined : pending.get(key)
       if (known) return known
+      if (isAnew) askedAnew.delete(app)
       const loading = loadWithinDeadline(app, page)
       pending.set(key, loading)
-      loading.catch(() => pending.delete(key))
+      loading.catch(() => pending.get(key) === loading && pending.delete(key))
       return loading
     },
   }

@@ -4,8 +4,11 @@ import { type ComponentType, createContext, use } from 'react'
 export interface PageSource {
   /** The page if it is at hand already. */
   peek: (app: string, page: string) => ComponentType | undefined
-  /** Loads the page; fails within eight seconds. Every call after a failure is a fresh attempt. */
-  load: (app: string, page: string) => Promise<ComponentType>
+  /**
+   * Loads the page; fails within eight seconds. Every call after a failure is a fresh attempt; with `isAnew` it does not
+   * even join what somebody else has begun since.
+   */
+  load: (app: string, page: string, isAnew?: boolean) => Promise<ComponentType>
 }
 
 const PageSourceContext = createContext<PageSource | null>(null)

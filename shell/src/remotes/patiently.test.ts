@@ -6,7 +6,7 @@ const Page = () => null
 
 /** A load whose first attempts end as given, and all others in failure. */
 function loadThat(...ends: ('fails' | 'comes')[]) {
-  return jest.fn(async () => {
+  return jest.fn(async (_isHurried: boolean) => {
     if (ends.shift() === 'comes') return Page
     throw new Error('not loaded')
   })
@@ -56,7 +56,7 @@ test('tries again at once when it is hurried, also while an attempt is under way
   const page = patient.load()
   patient.hurry()
   await jest.advanceTimersByTimeAsync(0)
-  expect(load).toHaveBeenCalledTimes(2)
+  expect(load.mock.calls).toEqual([[false], [true]])
   patient.hurry()
   expect(await page).toBe(Page)
 })

@@ -16,8 +16,12 @@ interface Patient {
  * Turns a load that may fail into one that does not, with longer and longer pauses. While it fails, `onDelay(true)` holds.
  * What is only slow is waited for: starting it anew would throw away what a slow line has brought so far.
  */
-export function patiently(load: () => Promise<ComponentType>, onDelay: (isDelayed: boolean) => void): Patient {
+export function patiently(
+  load: (isHurried: boolean) => Promise<ComponentType>,
+  onDelay: (isDelayed: boolean) => void,
+): Patient {
   let isHurried = false
+  let isAsked = false
   let wake: () => void = () => undefined
 
   /** Whoever asks to hurry while an attempt is under way wants another one right after it. */
@@ -52,7 +56,9 @@ export function patiently(load: () => Promise<ComponentType>, onDelay: (isDelaye
 
   async function loadAtLast(): Promise<ComponentType> {
     for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
-      const page = await load().catch((error: unknown) => {
+      const wasAsked = isAsked
+      isAsked = false
+      const page = await load(wasAsked).catch((error: unknown) => {
         // The tab cannot leave this page by itself any more: what is pending would stay on the screen.
         fullLoads.require('broken-page')
         onDelay(true)
@@ -68,6 +74,7 @@ export function patiently(load: () => Promise<ComponentType>, onDelay: (isDelaye
 
   function hurry(): void {
     isHurried = true
+    isAsked = true
     onDelay(false)
     wake()
   }

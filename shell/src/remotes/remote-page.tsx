@@ -107,7 +107,7 @@ function usePage({ app, page }: SitePage, attempt: number) {
   const loading = useMemo(() => {
     const atHand = source.peek(app, page)
     if (atHand) return { Page: atHand, hurry: nothing, attempt }
-    const patient = patiently(() => source.load(app, page), setDelayed)
+    const patient = patiently((isHurried) => source.load(app, page, isHurried), setDelayed)
     return { Page: lazy(async () => ({ default: await patient.load() })), hurry: patient.hurry, attempt }
   }, [source, app, page, attempt])
   return { ...loading, isDelayed }
