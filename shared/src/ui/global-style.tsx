@@ -37,7 +37,9 @@ export function GlobalStyle() {
           '@media (prefers-reduced-motion: reduce)': {
             '*, *::before, *::after': {
               animationDuration: '0.01ms !important',
-              transitionDuration: '0.01ms !important',
+              // Not a short duration: that would give a transition to everything, and a colour that is inherited would
+              // arrive a frame later at every step of the tree.
+              transition: 'none !important',
             },
           },
         },
