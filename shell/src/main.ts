@@ -1,3 +1,26 @@
-import { startSite } from './start-site'
+/**
+ * What the site stands on, from the bottom up, all of it in this one script. Each is run in a task of its own: on a cheap
+ * phone all of them together would keep a finger on the screen waiting for half a second.
+ */
+const STEPS = [
+  () => import(/* webpackMode: "eager" */ '@emotion/react'),
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager", webpackExports: ["createTheme"] */ '@mui/material/styles'),
+  () => import(/* webpackMode: "eager" */ '@civictrack/shared'),
+]
 
-startSite()
+void start()
+
+async function start(): Promise<void> {
+  for (const run of STEPS) {
+    await nextTask()
+    await run()
+  }
+  await nextTask()
+  const { startSite } = await import(/* webpackMode: "eager" */ './start-site')
+  startSite()
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}

@@ -1,5 +1,6 @@
 import { runOutbox } from '@civictrack/shared'
 import createCache from '@emotion/cache'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readComposition } from './composition/live-composition'
 import { readPageData } from './composition/page-data'
@@ -22,8 +23,11 @@ export function startSite(): void {
   // Rules go in through the CSSOM, also in development: the site's policy lets no script write style text.
   const styles = createCache({ key: 'css', speedy: true })
   const site = <Site composition={composition} pages={pages} styles={styles} data={data} />
-  if (root.hasChildNodes()) hydrateRoot(root, site)
-  else createRoot(root).render(site)
+  // As a transition: React then works in slices, and a finger on the screen is heard between two of them.
+  startTransition(() => {
+    if (root.hasChildNodes()) hydrateRoot(root, site)
+    else createRoot(root).render(site)
+  })
   typedText.watch()
   prefetchOnIntent(composition, pages)
   places.start()
