@@ -48,7 +48,9 @@ test('the shell provides the singletons at once and exposes nothing', () => {
   const options = optionsOf({ app: 'shell' })
   expect(options).toMatchObject({ name: 'civictrack_shell', filename: undefined, exposes: {}, remotes: {} })
   expect(options.experiments).toMatchObject({ provideExternalRuntime: true })
-  expect(options.shared).toEqual(Object.fromEntries(SINGLETONS.map((name) => [name, { singleton: true, eager: true }])))
+  expect(options.shared).toEqual(
+    Object.fromEntries(SINGLETONS.map((name) => [name, { singleton: true, eager: true, requiredVersion: false }])),
+  )
 })
 
 test('no page waits for a remote that it does not show', () => {

@@ -30,8 +30,11 @@ function singletons({ mode }: AppBuild): string[] {
   return [...SHARED_SINGLETONS, ...(mode === 'development' ? DEVELOPMENT_SINGLETONS : [])]
 }
 
+/** The shell asks itself for no version: what it brings is what there is, and comparing takes a phone time. */
 function provided(build: AppBuild) {
-  const entries = singletons(build).map((name) => [name, { singleton: true, eager: true }] as const)
+  const entries = singletons(build).map(
+    (name) => [name, { singleton: true, eager: true, requiredVersion: false as const }] as const,
+  )
   return Object.fromEntries(entries)
 }
 

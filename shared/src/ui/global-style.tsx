@@ -1,11 +1,11 @@
 import { Global } from '@emotion/react'
 import { schemeSheets } from './scheme-sheets'
-import { theme } from './theme'
-
-const { palette } = theme.vars
+import { siteTheme } from './theme'
 
 /** What holds for the whole document: reset, base type, focus ring, and less movement for who asks for it. */
 export function GlobalStyle() {
+  const theme = siteTheme()
+  const { palette } = theme.vars
   return (
     <Global
       styles={[

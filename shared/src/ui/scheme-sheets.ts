@@ -1,5 +1,5 @@
 import type { CSSObject } from '@emotion/react'
-import { theme } from './theme'
+import { siteTheme } from './theme'
 
 type Variables = Record<string, string | number>
 
@@ -8,7 +8,9 @@ type Variables = Record<string, string | number>
  * chose it, or whose system is dark and who chose nothing. Without scripts the system decides.
  */
 export function schemeSheets(): CSSObject[] {
-  const [root, light, dark] = theme.generateStyleSheets().map((sheet) => Object.values(sheet)[0] as Variables)
+  const [root, light, dark] = siteTheme()
+    .generateStyleSheets()
+    .map((sheet) => Object.values(sheet)[0] as Variables)
   const night = { colorScheme: 'dark', ...changes(light ?? {}, dark ?? {}) }
   return [
     { ':root': { ...root, ...light, colorScheme: 'light' } },
