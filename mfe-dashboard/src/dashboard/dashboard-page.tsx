@@ -6,6 +6,7 @@ import { NO_FILTERS } from '../issues/filter-issues'
 import { IssuesSection } from '../issues/issues-section'
 import { useIssueList } from '../issues/use-issue-list'
 import { useUrlFilters } from '../issues/use-url-filters'
+import { READS } from '../live/reads'
 import { DashboardFilters, STATUS_FILTERS } from './dashboard-filters'
 import { DASHBOARD_SAMPLES } from './dashboard-samples'
 import { dashboardTexts } from './dashboard-texts'
@@ -19,7 +20,7 @@ export function DashboardPage() {
   const texts = useTexts(dashboardTexts)
   const name = useSession()?.user.name || texts.anybody
   const filters = useUrlFilters(OPTIONS)
-  const { list, more } = useIssueList('/api/v1/issue/recent', filters.settled)
+  const { list, more } = useIssueList(READS.recent.path, filters.settled)
   const figures = useFigures()
   const isSample = list.kind === 'sample' || list.kind === 'unavailable'
 

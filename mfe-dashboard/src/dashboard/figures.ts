@@ -1,5 +1,6 @@
 import { Figures as Answer } from '@civictrack/contract/wire'
 import { readApi } from '../live/read-api'
+import { READS } from '../live/reads'
 import { useLive } from '../live/use-live'
 
 /** The four figures of the dashboard; null where there is nothing to say. */
@@ -15,10 +16,8 @@ export const SAMPLE_FIGURES: Figures = { active: 10, resolvedThisWeek: 10, respo
 
 const NOTHING_KNOWN: Figures = { active: null, resolvedThisWeek: null, responseDays: null, engagement: null }
 
-const PATH = '/api/v1/issue/figures'
-
 /** One's own figures, once they are known. They stand beside the list, which says what went wrong. */
 export function useFigures(): Figures {
-  const live = useLive({ key: PATH, load: (signal) => readApi(Answer, { path: PATH, signal }) })
+  const live = useLive({ key: READS.figures.path, load: (signal) => readApi(Answer, { ...READS.figures, signal }) })
   return live.kind === 'ready' ? live.value : NOTHING_KNOWN
 }

@@ -1,12 +1,10 @@
 import { IssuePage } from '@civictrack/contract/wire'
 import { useState } from 'react'
 import { readApi } from '../live/read-api'
+import { FIRST_PAGE } from '../live/reads'
 import { type Live, useLive } from '../live/use-live'
 import { type Filters, NO_FILTERS } from './filter-issues'
 import type { Entry } from './issue'
-
-/** So many that few people ever load a second page. */
-const LIMIT = '20'
 
 export interface IssueList {
   entries: Entry[]
@@ -51,7 +49,7 @@ async function loadPage(call: {
   query: Record<string, string>
   signal?: AbortSignal
 }): Promise<IssueList> {
-  const { issues, next } = await readApi(IssuePage, { ...call, query: { limit: LIMIT, ...call.query } })
+  const { issues, next } = await readApi(IssuePage, { ...call, query: { ...FIRST_PAGE, ...call.query } })
   return { entries: issues, next }
 }
 

@@ -1,4 +1,5 @@
 import { callApi } from '@civictrack/shared'
+import { type Read, takeAhead } from './read-ahead'
 
 interface Schema<Value> {
   parse: (answer: unknown) => Value
@@ -7,7 +8,9 @@ interface Schema<Value> {
 /** Reads something of one's own. @throws {ApiError}, or a ZodError for an answer that is none. */
 export async function readApi<Value>(
   schema: Schema<Value>,
-  call: { path: string; query?: Record<string, string>; signal?: AbortSignal },
+  { signal, ...read }: Read & { signal?: AbortSignal },
 ): Promise<Value> {
-  return schema.parse(await callApi<unknown>({ method: 'GET', authorized: true, ...call }))
+  const call = () => callApi<unknown>({ method: 'GET', authorized: true, ...read, signal })
+  const ahead = takeAhead(read)
+  return schema.parse(await (ahead ? ahead.catch(call) : call()))
 }

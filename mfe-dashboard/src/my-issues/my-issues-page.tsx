@@ -6,6 +6,7 @@ import { IssuesSection } from '../issues/issues-section'
 import { SearchBox } from '../issues/search-box'
 import { useIssueList } from '../issues/use-issue-list'
 import { useUrlFilters } from '../issues/use-url-filters'
+import { READS } from '../live/reads'
 import { MY_ISSUES_SAMPLES } from './my-issues-samples'
 import { myIssuesTexts } from './my-issues-texts'
 
@@ -17,7 +18,7 @@ const OPTIONS = { status: STATUS_FILTERS }
 export function MyIssuesPage() {
   const texts = useTexts(myIssuesTexts)
   const filters = useUrlFilters(OPTIONS)
-  const { list, more } = useIssueList('/api/v1/issue/mine', filters.settled)
+  const { list, more } = useIssueList(READS.mine.path, filters.settled)
   const isSample = list.kind === 'sample' || list.kind === 'unavailable'
 
   return (
