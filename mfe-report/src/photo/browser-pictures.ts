@@ -8,26 +8,32 @@ export interface Picture {
   close: () => void
 }
 
+/** So many pixels are scaled in one task: a whole photo at once would keep a cheap phone's page deaf for half a second. */
+const PIXELS_AT_ONCE = 1_000_000
+
 /**
- * Decodes a photo, upright and at most as large as it is sent. Decoding, scaling and encoding are the browser's own
- * asynchronous ones, so the page stays alive.
+ * Decodes a photo, upright and at most as large as it is sent. Decoding and encoding are the browser's own asynchronous
+ * ones, and scaling goes strip by strip, so the page stays alive.
  * @throws when the browser cannot read the file.
  */
 export async function decodePicture(file: Blob): Promise<Picture> {
-  const bitmap = await uprightBitmap(file)
+  const whole = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
-    const canvas = drawn(bitmap, sentSize(bitmap))
+    const canvas = await drawn(whole, sentSize(whole))
     return {
       jpeg: ({ quality, edge }) =>
         edge < longestEdge(canvas) ? scaled(canvas, { quality, edge }) : encode(canvas, quality),
       close: () => empty(canvas),
     }
   } finally {
-    bitmap.close()
+    whole.close()
   }
 }
 
-function drawn(picture: CanvasImageSource, { width, height }: { width: number; height: number }): HTMLCanvasElement {
+async function drawn(
+  picture: ImageBitmap | HTMLCanvasElement,
+  { width, height }: { width: number; height: number },
+): Promise<HTMLCanvasElement> {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
@@ -35,13 +41,31 @@ function drawn(picture: CanvasImageSource, { width, height }: { width: number; h
   if (!context) throw new Error('This browser has no canvas to draw the photo on.')
   context.fillStyle = 'white'
   context.fillRect(0, 0, width, height)
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(picture, 0, 0, width, height)
+  const rows = Math.max(1, Math.floor(PIXELS_AT_ONCE / picture.width))
+  const toRow = (row: number) => Math.round((row * height) / picture.height)
+  for (let top = 0; top < picture.height; top += rows) {
+    const bottom = Math.min(top + rows, picture.height)
+    const resizeHeight = toRow(bottom) - toRow(top)
+    if (resizeHeight === 0) continue
+    const strip = await createImageBitmap(picture, 0, top, picture.width, bottom - top, {
+      resizeWidth: width,
+      resizeHeight,
+      resizeQuality: 'high',
+    })
+    // Where the browser does not scale strips, drawing does.
+    context.drawImage(strip, 0, toRow(top), width, resizeHeight)
+    strip.close()
+    await nextTask()
+  }
   return canvas
 }
 
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
+
 async function scaled(canvas: HTMLCanvasElement, { quality, edge }: { quality: number; edge: number }): Promise<Blob> {
-  const smaller = drawn(canvas, sentSize(canvas, edge))
+  const smaller = await drawn(canvas, sentSize(canvas, edge))
   try {
     return await encode(smaller, quality)
   } finally {
@@ -51,17 +75,6 @@ async function scaled(canvas: HTMLCanvasElement, { quality, edge }: { quality: n
 
 function longestEdge({ width, height }: HTMLCanvasElement): number {
   return Math.max(width, height)
-}
-
-async function uprightBitmap(file: Blob): Promise<ImageBitmap> {
-  const whole = await createImageBitmap(file, { imageOrientation: 'from-image' })
-  const { width, height } = sentSize(whole)
-  if (width === whole.width) return whole
-  try {
-    return await createImageBitmap(whole, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' })
-  } finally {
-    whole.close()
-  }
 }
 
 function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
