@@ -14,7 +14,9 @@ export async function promoteFaultyReleases(dataDir: string): Promise<void> {
 }
 
 function thatThrows(app: Remote, text: string): string {
-  return `${text.replace(/async \(\) => (\(await import\(.+?\)\)\.\w+)/g, 'async () => faulty($1)')}
+  const planted = text.replace(/\(await import\(.+?\)\)\.\w+Page\b/g, 'faulty($&)')
+  if (planted === text) throw new Error(`There is no page in the app "${app}" to plant a fault in.`)
+  return `${planted}
 function isPlanted(fault) {
   return typeof window !== 'undefined' && localStorage.getItem('${FAULT_KEY}') === \`${app} \${fault}\`
 }

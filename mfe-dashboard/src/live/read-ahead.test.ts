@@ -1,5 +1,4 @@
 import { callApi, session } from '@civictrack/shared'
-import * as z from 'zod/mini'
 import { readAhead } from './read-ahead'
 import { readApi } from './read-api'
 
@@ -8,7 +7,7 @@ const call = jest.mocked(callApi)
 const current = jest.mocked(session.current)
 
 const READ = { path: '/api/v1/issue/mine', query: { limit: '20' } }
-const Answer = z.object({ count: z.number() })
+const Answer = { parse: (answer: unknown) => answer }
 const signedInAs = (token: string | null) => current.mockReturnValue(token ? ({ token } as never) : null)
 
 beforeEach(() => {
