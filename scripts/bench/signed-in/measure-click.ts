@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { isAlive } from '../../../e2e/support/alive'
 import { newAccount } from '../../../e2e/support/citizen'
 import { sendReport } from '../../../e2e/support/report'
 import { median } from '../median'
@@ -53,9 +54,7 @@ async function visit(browser: Browser, { url, token }: { url: string; token: str
     await protocol.send('Network.enable')
     await protocol.send('Network.emulateNetworkConditions', NETWORK)
     await page.goto(`${url}/AboutUs`)
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__reactFiber$')),
-    )
+    await page.waitForFunction(isAlive)
     await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).filter({ visible: true }).hover()
     await page.waitForLoadState('networkidle')
     const withData = await clickToContent(page)
