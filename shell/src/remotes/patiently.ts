@@ -21,11 +21,14 @@ export function patiently(
   onDelay: (isDelayed: boolean) => void,
 ): Patient {
   let isHurried = false
+  let isAsked = false
   let wake: () => void = () => undefined
 
   /** Whoever asks to hurry while an attempt is under way wants another one right after it. */
   async function rest(ms: number, arrival: Promise<ComponentType> | undefined): Promise<ComponentType | undefined> {
-    return isHurried ? undefined : untilWoken(ms, arrival)
+    const page = isHurried ? undefined : await untilWoken(ms, arrival)
+    isHurried = false
+    return page
   }
 
   /** Ends after the pause, when the network is back, or with the page that was only late. */
@@ -53,9 +56,9 @@ export function patiently(
 
   async function loadAtLast(): Promise<ComponentType> {
     for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
-      const wasHurried = isHurried
-      isHurried = false
-      const page = await load(wasHurried).catch((error: unknown) => {
+      const wasAsked = isAsked
+      isAsked = false
+      const page = await load(wasAsked).catch((error: unknown) => {
         // The tab cannot leave this page by itself any more: what is pending would stay on the screen.
         fullLoads.require('broken-page')
         onDelay(true)
@@ -71,6 +74,7 @@ export function patiently(
 
   function hurry(): void {
     isHurried = true
+    isAsked = true
     onDelay(false)
     wake()
   }
