@@ -1,3 +1,5 @@
+import { nextTask } from './next-task'
+
 /**
  * What the site stands on, from the bottom up, all of it in this one script. Each is run in a task of its own: on a cheap
  * phone all of them together would keep a finger on the screen waiting for half a second.
@@ -6,7 +8,10 @@ const STEPS = [
   () => import(/* webpackMode: "eager" */ '@emotion/react'),
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager", webpackExports: ["createTheme"] */ '@mui/material/styles'),
+  () => import(/* webpackMode: "eager" */ './styled'),
   () => import(/* webpackMode: "eager" */ '@civictrack/shared'),
+  async () => (await import(/* webpackMode: "eager" */ '@civictrack/shared')).siteTheme(),
+  () => import(/* webpackMode: "eager" */ './remotes/federation'),
 ]
 
 void start()
@@ -18,9 +23,5 @@ async function start(): Promise<void> {
   }
   await nextTask()
   const { startSite } = await import(/* webpackMode: "eager" */ './start-site')
-  startSite()
-}
-
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
+  await startSite()
 }

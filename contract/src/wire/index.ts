@@ -8,20 +8,22 @@ export {
   CATEGORIES,
   CATEGORY_FILTERS,
   type Category,
-  Figures,
   ISSUE_FILTERS,
+  type IssueFilter,
+  STATUSES,
+  type Status,
+  TIME_FILTERS,
+} from './issue-terms'
+export {
+  Figures,
   IssueAnswer,
   IssueDetail,
   IssueEntry,
-  type IssueFilter,
   IssuePage,
   Position,
   ReportFields,
   ReportForm,
-  STATUSES,
-  type Status,
   StatusChange,
-  TIME_FILTERS,
 } from './issues'
 export { Subscription } from './newsletter'
 export {

@@ -1,5 +1,6 @@
 import { fieldErrors } from './field-errors'
-import { CATEGORIES, ReportFields, ReportForm, STATUSES } from './issues'
+import { CATEGORIES, STATUSES } from './issue-terms'
+import { ReportFields, ReportForm } from './issues'
 
 const report = {
   title: 'Blocked drain',

@@ -1,20 +1,6 @@
 import * as z from 'zod/mini'
+import { CATEGORIES, STATUSES } from './issue-terms'
 import { required } from './required'
-
-/** Category options of the report form, in the order of the specification (section 2). */
-export const CATEGORIES = [
-  'Road Damage',
-  'Electricity',
-  'Waste Management',
-  'Water Supply',
-  'Drainage',
-  'Others',
-] as const
-export type Category = (typeof CATEGORIES)[number]
-
-/** A report's way: received, sent to the authority, being worked on, done. */
-export const STATUSES = ['Reported', 'Pending', 'In Progress', 'Resolved'] as const
-export type Status = (typeof STATUSES)[number]
 
 /** The text fields of a report, as they travel in the multipart body. Messages: specification, section 5. */
 export const ReportFields = z.object({
@@ -67,10 +53,6 @@ export const StatusChange = z.object({ status: z.enum(STATUSES), date: z.string(
 export const IssueDetail = z.extend(IssueEntry, { preview: z.string(), history: z.array(StatusChange) })
 export type IssueDetail = z.output<typeof IssueDetail>
 
-/** What everybody's reports can be filtered by (`GET /api/v1/issue`); empty or absent lets everything through. */
-export const ISSUE_FILTERS = ['state', 'lga', 'category', 'status'] as const
-export type IssueFilter = (typeof ISSUE_FILTERS)[number]
-
 /** Where the reporter stands (`PUT /api/v1/issue/{reference}/position`): degrees, and the radius in metres. */
 export const Position = z.object({
   latitude: z.number().check(z.minimum(-90), z.maximum(90)),
@@ -87,9 +69,3 @@ export const Figures = z.object({
   engagement: z.number(),
 })
 export type Figures = z.output<typeof Figures>
-
-/** The dashboard's category filters. Others holds every category without a filter of its own (specification, section 2). */
-export const CATEGORY_FILTERS = ['Road Damage', 'Electricity', 'Water Supply', 'Drainage', 'Others'] as const
-
-/** The dashboard's time filters, the narrowest first: the same day in Nigeria, the last 7 days, the last 30. */
-export const TIME_FILTERS = ['Today', 'This Week', 'This Month'] as const

@@ -6,6 +6,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { type AppBuild, readApp } from '../preset/app-build'
 import { browserConfig } from '../preset/browser-config'
 import { federation } from '../preset/federation'
+import { hostRuntime } from '../preset/host-runtime'
 import { moduleRules } from '../preset/module-rules'
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -35,7 +36,7 @@ export function devConfig(folder: string, origin: string): Configuration {
     module: { rules: moduleRules({ emitAssets: true, refresh: true }) },
     resolve: { ...config.resolve, alias: { ...aliasOf(config), 'react-refresh': reactRefresh } },
     plugins: [
-      federation(build, { entry: devEntry(build.app) }),
+      build.app === 'shell' ? hostRuntime(build) : federation(build, { entry: devEntry(build.app) }),
       new ReactRefreshRspackPlugin(),
       new CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
     ],

@@ -3,6 +3,7 @@ import { federationName } from '@civictrack/contract'
 import { type Configuration, CopyRspackPlugin, SubresourceIntegrityPlugin } from '@rspack/core'
 import type { AppBuild } from './app-build'
 import { federation } from './federation'
+import { hostRuntime } from './host-runtime'
 import { lentRuntimeAlias } from './lent-runtime'
 import { leanRouterRule, moduleRules, resolve } from './module-rules'
 
@@ -38,7 +39,7 @@ export function browserConfig(build: AppBuild): Configuration {
       splitChunks: isShell ? false : { chunks: 'async', minSize: 8000 },
     },
     plugins: [
-      federation(build),
+      isShell ? hostRuntime(build) : federation(build),
       // By itself it would leave development builds out, whose chunks the site's Integrity-Policy then blocks.
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
       new CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),

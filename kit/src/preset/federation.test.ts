@@ -40,24 +40,6 @@ test('a remote exposes one module behind an entry that is named by its content',
     filename: 'remoteEntry.[contenthash].js',
     exposes: { './app': { import: './src/app.tsx', name: 'app' } },
     remotes: {},
-    experiments: { externalRuntime: true },
+    manifest: false,
   })
-})
-
-test('the shell provides the singletons at once and exposes nothing', () => {
-  const options = optionsOf({ app: 'shell' })
-  expect(options).toMatchObject({ name: 'civictrack_shell', filename: undefined, exposes: {}, remotes: {} })
-  expect(options.experiments).toMatchObject({ provideExternalRuntime: true })
-  expect(options.shared).toEqual(
-    Object.fromEntries(SINGLETONS.map((name) => [name, { singleton: true, eager: true, requiredVersion: false }])),
-  )
-})
-
-test('no page waits for a remote that it does not show', () => {
-  for (const app of ['shell', 'report']) expect(optionsOf({ app }).shareStrategy).toBe('loaded-first')
-})
-
-test.each(['shell', 'report'])('%s shares the JSX of development builds in those only', (app) => {
-  expect(Object.keys(optionsOf({ app, mode: 'development' }).shared as object)).toContain('react/jsx-dev-runtime')
-  expect(Object.keys(optionsOf({ app }).shared as object)).not.toContain('react/jsx-dev-runtime')
 })

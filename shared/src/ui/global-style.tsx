@@ -1,9 +1,19 @@
+import { RENDERED_STYLES } from '@civictrack/contract/names'
 import { Global } from '@emotion/react'
 import { schemeSheets } from './scheme-sheets'
 import { siteTheme } from './theme'
 
-/** What holds for the whole document: reset, base type, focus ring, and less movement for who asks for it. */
+/** What holds for the whole document, unless it came with the page. */
 export function GlobalStyle() {
+  return isRendered() ? null : <BaseRules />
+}
+
+function isRendered(): boolean {
+  return typeof document !== 'undefined' && document.querySelector(`style[${RENDERED_STYLES}^="css-global "]`) !== null
+}
+
+/** Reset, base type, focus ring, and less movement for who asks for it. */
+function BaseRules() {
   const theme = siteTheme()
   const { palette } = theme.vars
   return (

@@ -89,13 +89,13 @@ test.each([
   await loadAnother(pages)
   prepare()
   const loading = pages.load('marketing', 'home')
-  expect(await endOf(loading, 6999)).toBe('still loading')
+  expect(await endOf(loading, 5999)).toBe('still loading')
   expect(await endOf(loading, 1000)).toMatch(/^Nothing came within/)
 })
 
 test.each([
-  ['began quickly', 1000, 6000],
-  ['began late', 3000, 4000],
+  ['began quickly', 1000, 5000],
+  ['began late', 2000, 4000],
   ['took longer than the page may', 60_000, 3500],
 ])('counts the wait for the first page from the beginning of a document that %s', async (_name, beganMs, leftMs) => {
   jest.advanceTimersByTime(beganMs - performance.now())

@@ -5,8 +5,8 @@ import type { PageSource } from './page-source'
 import { reportFailure } from './report-failure'
 import { within } from './within'
 
-/** A citizen waits at most eight seconds for a page or a word about it; what is left is for showing it. */
-const LOAD_DEADLINE_MS = 7000
+/** A citizen waits at most eight seconds for a page or a word about it; what is left is for showing it on a busy phone. */
+const LOAD_DEADLINE_MS = 6000
 /** Where the document itself has come slowly, so will the page: a load always has this long. */
 const SHORTEST_DEADLINE_MS = 3500
 /** A second attempt of its own accord is worth it only while there is time for it. */

@@ -1,15 +1,21 @@
 import type { AppModule, LiveApp, LiveComposition } from '@civictrack/contract'
 import { federationName } from '@civictrack/contract/names'
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
+import { init, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { ComponentType } from 'react'
 import { lendRuntime } from './lend-runtime'
 import { pinnedScripts } from './pinned-scripts'
+import { providedModules } from './provided-modules'
 
 /** The only file that knows the federation runtime. */
 export function startFederation(composition: LiveComposition): void {
   lendRuntime()
-  registerPlugins([pinnedScripts(composition)])
-  registerRemotes(remotesOf(composition).map(([app, live]) => remote(app, live.entry)))
+  init({
+    name: federationName('shell'),
+    remotes: remotesOf(composition).map(([app, live]) => remote(app, live.entry)),
+    shared: providedModules(),
+    shareStrategy: 'loaded-first',
+    plugins: [pinnedScripts(composition)],
+  })
 }
 
 /** Loads what an app exposes. */

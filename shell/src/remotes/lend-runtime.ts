@@ -1,6 +1,6 @@
-declare const __webpack_require__: { federation: object }
+import bundlerRuntime from '@module-federation/webpack-bundler-runtime'
 
 /** Lends the federation's bundler runtime to the remotes (kit, `borrowed-runtime.mjs`), which then need not bring it. */
 export function lendRuntime(): void {
-  Object.assign(globalThis, { __CIVICTRACK_FEDERATION__: __webpack_require__.federation })
+  Object.assign(globalThis, { __CIVICTRACK_FEDERATION__: bundlerRuntime })
 }

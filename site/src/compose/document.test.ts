@@ -44,7 +44,7 @@ test('is a whole document that reads without scripts', () => {
   const html = documentWith({})
   expect(html).toMatch(/^<!doctype html><html lang="en-NG"><head><meta charset="utf-8">/)
   expect(html).toContain('<meta name="description" content="Say what is broken.">')
-  expect(html).toContain('<style data-emotion="css a1 b2">.a>b{color:red}</style>')
+  expect(html).toContain('<style data-styles="css a1 b2">.a>b{color:red}</style>')
   expect(html).toContain('<div id="root"><h1>Report</h1></div>')
   expect(html).toContain('href="/releases/shell/1.0.0/icon.svg"')
 })

@@ -1,5 +1,5 @@
 import type { LiveComposition, Release } from '@civictrack/contract'
-import { PRODUCT } from '@civictrack/contract/names'
+import { PRODUCT, RENDERED_STYLES } from '@civictrack/contract/names'
 import { headElements } from '../head/head-elements'
 import { attribute, jsonInHtml, text } from '../head/markup'
 import type { RenderedPage } from './render-in-child'
@@ -54,5 +54,5 @@ function pinned(release: Release, file: string, name: 'src' | 'href'): string {
 }
 
 function styleElement({ key, ids, css }: RenderedPage['styles'][number]): string {
-  return `<style data-emotion="${attribute([key, ...ids].join(' '))}">${css}</style>`
+  return `<style ${RENDERED_STYLES}="${attribute([key, ...ids].join(' '))}">${css}</style>`
 }

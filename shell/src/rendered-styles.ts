@@ -1,0 +1,14 @@
+import { RENDERED_STYLES } from '@civictrack/contract/names'
+import createCache, { type EmotionCache } from '@emotion/cache'
+
+const KEY = 'css'
+
+/** Emotion's cache for the browser. It knows the rules that came with the page, and leaves them where they are. */
+export function renderedStyles(): EmotionCache {
+  // Rules go in through the CSSOM, also in development: the site's policy lets no script write style text.
+  const cache = createCache({ key: KEY, speedy: true })
+  for (const element of document.querySelectorAll(`style[${RENDERED_STYLES}^="${KEY} "]`)) {
+    for (const name of (element.getAttribute(RENDERED_STYLES) ?? '').split(' ').slice(1)) cache.inserted[name] = true
+  }
+  return cache
+}
