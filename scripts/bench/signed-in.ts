@@ -16,6 +16,8 @@ const MOST_FACTOR = 3
 
 const READS = {
   'public list': '/api/v1/issue',
+  'public, filters': '/api/v1/issue?category=Drainage&status=Pending',
+  'public, unknown lga': '/api/v1/issue?lga=Nowhere&status=Reported',
   'my issues': '/api/v1/issue/mine',
   'my issues, search': '/api/v1/issue/mine?search=pothole%20bridge',
   dashboard: '/api/v1/issue/recent',

@@ -1,9 +1,10 @@
 import { ISSUE_FILTERS, type IssueFilter, type Status } from '@civictrack/contract/wire'
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { PLANNED_ONCE } from '../platform/database/planned-once'
 import type { Db, Tables } from '../platform/database/tables'
 import { notLoggedIn } from '../platform/errors'
 import type { Position } from './cursor'
-import { ISSUE_COLUMNS } from './lists/issue-columns'
+import { LISTED_COLUMNS, type ListedIssue } from './lists/issue-columns'
 import { makeReference } from './reference'
 import { learnWords } from './search/vocabulary'
 import { isPublic } from './visibility'
@@ -93,12 +94,14 @@ export interface IssueList {
 }
 
 /** The newest public reports, older than a position; an index serves each filter. */
-export function newestIssues(db: Db, { filters = {}, before, limit }: IssueList): Promise<Issue[]> {
-  let query = db.selectFrom('issues').select(ISSUE_COLUMNS).where(isPublic)
-  for (const filter of ISSUE_FILTERS) {
-    const value = filters[filter]
-    if (value) query = query.where(sql<boolean>`${sql.ref(filter)} = ${value}`)
-  }
+export function newestIssues(db: Db, { filters = {}, before, limit }: IssueList): Promise<ListedIssue[]> {
+  const wanted = ISSUE_FILTERS.filter((filter) => filters[filter])
+  let query = db
+    .selectFrom('issues')
+    .modifyFront(wanted.length === 0 ? PLANNED_ONCE : sql``)
+    .select(LISTED_COLUMNS)
+    .where(isPublic)
+  for (const filter of wanted) query = query.where(sql<boolean>`${sql.ref(filter)} = ${filters[filter]}`)
   if (before) query = query.where(sql<boolean>`(created_at, id) < (${before.created_at}, ${before.id})`)
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }

@@ -3,9 +3,10 @@ import type * as z from 'zod/mini'
 import { photoPath, previewPath, type Size } from '../media/photo-names'
 import { writeCursor } from './cursor'
 import type { Issue } from './issues-store'
+import type { ListedIssue } from './lists/issue-columns'
 
 /** A report as everyone may see it: nothing in it tells whose it is. */
-function presentIssue(issue: Issue, size: Size): IssueEntry {
+function presentIssue(issue: ListedIssue, size: Size): IssueEntry {
   return {
     reference: issue.reference,
     title: issue.title,
@@ -32,7 +33,7 @@ export function presentDetail(issue: Issue, history: { status: Status; at: Date 
 }
 
 /** A page of a list, from one report more than the page holds: that one tells that there is another page. */
-export function presentPage(issues: Issue[], limit: number): z.output<typeof IssuePage> {
+export function presentPage(issues: ListedIssue[], limit: number): z.output<typeof IssuePage> {
   const shown = issues.slice(0, limit)
   const last = shown.at(-1)
   return {

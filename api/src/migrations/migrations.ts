@@ -8,6 +8,7 @@ import { recentTurns } from './0011-recent-turns'
 import { publicReports } from './0020-public-reports'
 import { signedInArea } from './0040-signed-in-area'
 import { locationChoice } from './0041-location-choice'
+import { publicFilters } from './0042-public-filters'
 
 /** In order of their names. A migration that has been released is never edited; a new one follows it. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0020-public-reports': publicReports,
   '0040-signed-in-area': signedInArea,
   '0041-location-choice': locationChoice,
+  '0042-public-filters': publicFilters,
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { PLANNED_ONCE } from '../../platform/database/planned-once'
 import type { Db } from '../../platform/database/tables'
 import type { Account } from '../accounts-store'
 
@@ -26,6 +27,7 @@ export async function isSessionLive(
 ): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
+    .modifyFront(PLANNED_ONCE)
     .select('id')
     .where('id', '=', session.sessionId)
     .where('account_id', '=', session.accountId)

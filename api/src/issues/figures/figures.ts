@@ -1,39 +1,32 @@
 import type { Figures } from '@civictrack/contract/wire'
 import { sql } from 'kysely'
 import { after, DAY } from '../../platform/clock'
+import { PLANNED_ONCE } from '../../platform/database/planned-once'
 import type { Db } from '../../platform/database/tables'
 
 /**
  * The dashboard's figures: my reports that are not resolved; those first resolved in the last 7 days; the mean days to
- * the first Resolved of those made in the last 90 days; upvotes and comments on all of them in the last 30 days.
+ * the first Resolved of those made in the last 90 days; upvotes and comments on all of them in the last 30 days, but
+ * for hidden comments.
  */
 export async function figuresOf(db: Db, accountId: string, now: Date): Promise<Figures> {
-  const { rows } = await sql<{ active: number; resolvedThisWeek: number; responseDays: number | null }>`
+  const month = after(now, -30 * DAY)
+  const { rows } = await sql<Figures>`${PLANNED_ONCE}
+    with mine as materialized (
+      select id, status, created_at, first_resolved_at, upvotes, comments from issues where account_id = ${accountId}
+    )
     select
       count(*) filter (where status <> 'Resolved')::int as active,
       count(*) filter (where first_resolved_at > ${after(now, -7 * DAY)})::int as "resolvedThisWeek",
       (avg(extract(epoch from first_resolved_at - created_at) / 86400)
-        filter (where created_at > ${after(now, -90 * DAY)}))::float8 as "responseDays"
-    from issues where account_id = ${accountId}`.execute(db)
-  const [row] = rows
-  const engagement = await engagementOf(db, accountId, after(now, -30 * DAY))
-  return {
-    active: row?.active ?? 0,
-    resolvedThisWeek: row?.resolvedThisWeek ?? 0,
-    responseDays: row?.responseDays == null ? null : Math.round(row.responseDays * 10) / 10,
-    engagement,
-  }
-}
-
-/** Upvotes and comments since then on everything that an account has reported; hidden comments do not count. */
-async function engagementOf(db: Db, accountId: string, since: Date): Promise<number> {
-  const { rows } = await sql<{ engagement: number }>`
-    select (
-      (select count(*) from issues join upvotes on issue_id = issues.id
-        where issues.account_id = ${accountId} and issues.upvotes > 0 and at > ${since}) +
-      (select count(*) from issues join comments on issue_id = issues.id
-        where issues.account_id = ${accountId} and issues.comments > 0
-          and comments.hidden_at is null and comments.created_at > ${since})
-    )::int as engagement`.execute(db)
-  return rows[0]?.engagement ?? 0
+        filter (where created_at > ${after(now, -90 * DAY)}))::float8 as "responseDays",
+      (
+        (select count(*) from mine join upvotes on issue_id = mine.id where mine.upvotes > 0 and at > ${month}) +
+        (select count(*) from mine join comments on issue_id = mine.id
+          where mine.comments > 0 and hidden_at is null and comments.created_at > ${month})
+      )::int as engagement
+    from mine`.execute(db)
+  const figures = rows[0] ?? { active: 0, resolvedThisWeek: 0, responseDays: null, engagement: 0 }
+  const { responseDays } = figures
+  return { ...figures, responseDays: responseDays === null ? null : Math.round(responseDays * 10) / 10 }
 }

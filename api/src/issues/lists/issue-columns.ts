@@ -1,4 +1,27 @@
+import type { Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables'
+
+/** What a list shows of a report, and where in the list it stands. */
+export const LISTED_COLUMNS = [
+  'issues.id',
+  'issues.reference',
+  'issues.title',
+  'issues.category',
+  'issues.description',
+  'issues.location',
+  'issues.state',
+  'issues.lga',
+  'issues.status',
+  'issues.photo_id',
+  'issues.created_at',
+  'issues.upvotes',
+  'issues.comments',
+] as const satisfies `issues.${keyof Tables['issues']}`[]
+
+type Listed<Column> = Column extends `issues.${infer Name extends keyof Tables['issues']}` ? Name : never
+
+/** A report as lists read it. */
+export type ListedIssue = Pick<Selectable<Tables['issues']>, Listed<(typeof LISTED_COLUMNS)[number]>>
 
 /** Everything of a report but the words that it is found by. */
 export const ISSUE_COLUMNS = [

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
+import { PLANNED_ONCE } from '../../platform/database/planned-once'
 import type { Db } from '../../platform/database/tables'
 import type { Position } from '../cursor'
-import type { Issue } from '../issues-store'
 import { matches, type Narrowing, olderThan } from './conditions'
-import { ISSUE_COLUMNS } from './issue-columns'
+import { LISTED_COLUMNS, type ListedIssue } from './issue-columns'
 
 export interface Page {
   before?: Position
@@ -15,10 +16,11 @@ export function myIssues(
   db: Db,
   accountId: string,
   { before, limit, now, ...narrowing }: Page & Narrowing,
-): Promise<Issue[]> {
+): Promise<ListedIssue[]> {
   let query = db
     .selectFrom('issues')
-    .select(ISSUE_COLUMNS)
+    .modifyFront(narrowing.words === undefined ? PLANNED_ONCE : sql``)
+    .select(LISTED_COLUMNS)
     .where('account_id', '=', accountId)
     .where(matches(narrowing, now))
   if (before) query = query.where(olderThan(before))

@@ -6,7 +6,7 @@ import { readCursor } from '../cursor'
 import { figuresOf } from '../figures/figures'
 import { myIssues } from '../lists/my-issues'
 import { MyIssuesQuery, RecentIssuesQuery } from '../lists/page-query'
-import { placeOf, recentIssues } from '../lists/recent-issues'
+import { recentIssues } from '../lists/recent-issues'
 import { presentPage } from '../present-issue'
 import { searchQuery } from '../search/search-query'
 
@@ -40,8 +40,8 @@ export function signedInIssuesRoutes(app: ZodApp, context: Context): void {
       const { accountId } = caller.of(request)
       const { cursor, limit, search, ...narrowing } = request.query
       const page = { before: cursor ? readCursor(cursor) : undefined, limit: limit + 1, now: now() }
-      const [place, words] = await Promise.all([placeOf(db, accountId), searchQuery(db, search)])
-      return presentPage(await recentIssues(db, { accountId, place }, { ...page, ...narrowing, words }), limit)
+      const words = await searchQuery(db, search)
+      return presentPage(await recentIssues(db, accountId, { ...page, ...narrowing, words }), limit)
     },
   )
 

@@ -7,6 +7,7 @@ import { StartError } from '../errors'
 import { lockFolder } from './folder-lock'
 import { migrate } from './migrate'
 import { pglitePool } from './pglite-pool'
+import { preparingPool } from './planned-once'
 import type { Db, Tables } from './tables'
 
 /** An open, migrated database. `notices` are sentences for whoever starts the server. */
@@ -37,7 +38,7 @@ async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
   // listener on both, idle or between two queries of a transaction, the loss would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })
   try {
     await sql`select 1`.execute(db).catch((cause) => {
       throw new StartError(unreachable(cause), { cause })
