@@ -27,7 +27,6 @@ import { useReport } from './use-report'
 /** The report form. Everybody can fill it in; sending takes an account. */
 export function IssuePage() {
   const texts = useTexts(issueTexts)
-  const isHydrated = useHydrated()
   // Each form has its own number: another one starts empty, or with the draft that is kept.
   const [form, setForm] = useState(0)
   const [kept, setKept] = useState<string | null>(null)
@@ -75,12 +74,19 @@ export function IssuePage() {
             </noscript>
             <ReportFields onDelete={deleteDraft} />
             {progress !== 'none' && <UploadProgress share={progress === 'photo' ? null : progress} />}
-            <SubmitButton isDisabled={!isHydrated}>{texts.submit}</SubmitButton>
+            <Submit />
           </Stack>
         </Form>
       </Sheet>
     </Page>
   )
+}
+
+/** A component of its own, so that the form is not drawn a second time when it comes to life. */
+function Submit() {
+  const texts = useTexts(issueTexts)
+  const isHydrated = useHydrated()
+  return <SubmitButton isDisabled={!isHydrated}>{texts.submit}</SubmitButton>
 }
 
 const Page = styled(Container)(({ theme }) => ({

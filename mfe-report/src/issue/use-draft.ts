@@ -21,7 +21,7 @@ export function useDraft(fields: RefObject<HTMLElement | null>) {
       if (!isHere) return
       const found = withDraft(fieldTexts(new FormData(form)), before?.fields ?? prefilled())
       fill(form, found)
-      setPlace({ state: found.state, lga: found.lga })
+      if (found.state !== '' || found.lga !== '') setPlace({ state: found.state, lga: found.lga })
       if (before) setDraftState('saved')
       const photo = before?.hasPhoto ? await draftPhoto.read(before.id) : undefined
       if (photo && isHere) setKeptPhoto(photo)
