@@ -8,7 +8,7 @@ import { type Weight, weigh } from './home/weigh'
 import { median } from './median'
 import { startSiteProcess } from './site-process'
 
-const RUNS = 5
+const RUNS = 15
 const MOST_JAVASCRIPT = 150_000
 const MOST_IN_ALL = 250_000
 const MOST_LEVELS = 2
