@@ -43,3 +43,12 @@ test('a remote exposes one module behind an entry that is named by its content',
     manifest: false,
   })
 })
+
+test('no page waits for a remote that it does not show', () => {
+  expect(optionsOf({}).shareStrategy).toBe('loaded-first')
+})
+
+test('the JSX of development builds is shared in those only', () => {
+  expect(Object.keys(optionsOf({ mode: 'development' }).shared as object)).toContain('react/jsx-dev-runtime')
+  expect(Object.keys(optionsOf({}).shared as object)).not.toContain('react/jsx-dev-runtime')
+})
