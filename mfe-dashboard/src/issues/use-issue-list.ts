@@ -1,5 +1,6 @@
 import { IssuePage } from '@civictrack/contract/wire'
 import { useState } from 'react'
+import { readKey } from '../live/read-ahead'
 import { readApi } from '../live/read-api'
 import { FIRST_PAGE } from '../live/reads'
 import { type Live, useLive } from '../live/use-live'
@@ -22,7 +23,7 @@ export interface More {
 /** A list of the signed-in area as the server narrows it, page after page. */
 export function useIssueList(path: string, filters: Filters): { list: Live<IssueList>; more: More } {
   const query = queryOf(filters)
-  const key = `${path}?${new URLSearchParams(query)}`
+  const key = readKey({ path, query })
   const list = useLive<IssueList>({ key, load: (signal) => loadPage({ path, query, signal }), merge: keepRest })
   const [more, setMore] = useState({ key: '', state: 'idle' as 'idle' | 'busy' | 'failed' })
   const state = more.key === key ? more.state : 'idle'

@@ -20,18 +20,19 @@ export function readAhead(reads: Read[]): void {
     const answer = callApi<unknown>({ method: 'GET', authorized: true, ...read })
     // Whoever takes it hears of it.
     answer.catch(() => undefined)
-    begun.set(keyOf(read), { token, at: performance.now(), answer })
+    begun.set(readKey(read), { token, at: performance.now(), answer })
   }
 }
 
 /** What was begun ahead, for the first who asks. */
 export function takeAhead(read: Read): Promise<unknown> | undefined {
-  const known = begun.get(keyOf(read))
-  begun.delete(keyOf(read))
+  const known = begun.get(readKey(read))
+  begun.delete(readKey(read))
   const isGood = known?.token === session.current()?.token && performance.now() - (known?.at ?? 0) < FRESH_MS
   return isGood ? known?.answer : undefined
 }
 
-function keyOf({ path, query }: Read): string {
+/** What tells one read from another. */
+export function readKey({ path, query }: Read): string {
   return `${path}?${new URLSearchParams(query)}`
 }
