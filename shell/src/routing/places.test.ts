@@ -26,3 +26,12 @@ test('an entry whose address was replaced keeps its place and goes on being foll
   places.arriveAt('elsewhere')
   expect(places.arriveAt('list, filtered')).toBe(450)
 })
+
+test('an entry that was scrolled while nobody followed it is kept as it was when it was left', () => {
+  places.arriveAt('first')
+  Object.defineProperty(window, 'scrollY', { value: 700, configurable: true })
+  places.leaveFor('second')
+  scrollTo(0)
+  places.arriveAt('second')
+  expect(places.arriveAt('first')).toBe(700)
+})

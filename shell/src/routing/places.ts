@@ -27,6 +27,8 @@ export const places = {
 
   /** Another entry is about to be drawn: how the old page is cut down meanwhile is nobody's place. */
   leaveFor(key: string): void {
+    // Also how far it was scrolled while it came to life, when nothing had noted yet which entry it was.
+    if (key !== shown) remember()
     isLeaving = shown !== undefined && key !== shown
   },
 
