@@ -18,6 +18,8 @@ export function Popover({ id, label, icon, children }: Props) {
     const element = panel.current
     const follow = (event: Event) => setOpen((event as ToggleEvent).newState === 'open')
     element?.addEventListener('toggle', follow)
+    // It may have been opened before anybody followed.
+    if (element && 'popover' in HTMLElement.prototype) setOpen(element.matches(':popover-open'))
     return () => element?.removeEventListener('toggle', follow)
   }, [])
 
