@@ -1,12 +1,15 @@
+import type { LiveComposition } from '@civictrack/contract'
 import { runOutbox } from '@civictrack/shared'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readComposition } from './composition/live-composition'
 import { readPageData } from './composition/page-data'
+import { pageAt } from './composition/site-map'
 import { CONTENT_ID } from './frame/main'
 import { nextTask } from './next-task'
 import { federatedPages } from './remotes/federated-pages'
 import { keptHtml } from './remotes/kept-html'
+import type { PageSource } from './remotes/page-source'
 import { prefetchOnIntent } from './remotes/prefetch'
 import { typedText } from './remotes/typed-text'
 import { renderedStyles } from './rendered-styles'
@@ -32,5 +35,12 @@ export async function startSite(): Promise<void> {
     if (root.hasChildNodes()) hydrateRoot(root, site)
     else createRoot(root).render(site)
   })
+  fetchPage(composition, pages)
   runOutbox()
+}
+
+/** Begins what React asks for a little later, so that what the document has preloaded is of use also to who leaves before. */
+function fetchPage(composition: LiveComposition, pages: PageSource): void {
+  const page = pageAt(composition, location.pathname)
+  if (page) pages.load(page.app, page.page).catch(() => undefined)
 }

@@ -15,8 +15,10 @@ const { session } = jest.requireActual<typeof import('./session')>('./session')
 
 const token = `e30.${btoa(JSON.stringify({ sub: 'ada', exp: Date.now() / 1000 + 3600 }))}.x`
 
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
 test('sees what another tab did also when its word comes before the cookie has changed', () => {
-  jest.useFakeTimers()
   Cookies.set('token', token, { path: '/' })
   const listener = jest.fn()
   const stop = session.subscribe(listener)
@@ -30,5 +32,22 @@ test('sees what another tab did also when its word comes before the cookie has c
   expect(listener).toHaveBeenCalledTimes(1)
   expect(session.current()).toBeNull()
   stop()
-  jest.useRealTimers()
+})
+
+test('tells every listener what another tab did, also when one of them saw it before', () => {
+  Cookies.set('token', token, { path: '/' })
+  const seen: string[] = []
+  const stop = session.subscribe(() => seen.push(session.current()?.account ?? 'nobody'))
+  const stopSecond = session.subscribe(() => {
+    Cookies.remove('token', { path: '/' })
+    session.current()
+  })
+
+  Channel.opened.dispatchEvent(new Event('message'))
+  expect(seen).toEqual(['ada'])
+  jest.advanceTimersByTime(100)
+
+  expect(seen).toEqual(['ada', 'nobody'])
+  stop()
+  stopSecond()
 })

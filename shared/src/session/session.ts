@@ -37,6 +37,8 @@ const otherTabs =
     ? null
     : new BroadcastChannel('civictrack-session')
 let seen: { token: string | undefined; session: Session | null } = { token: undefined, session: null }
+/** What the listeners were told last: anybody may read a newer session before they hear of it. */
+let told: Session | null = null
 let expiry: ReturnType<typeof setTimeout> | undefined
 
 /** Who is signed in, for every app of the document: there is one instance, provided by the shell. */
@@ -120,6 +122,7 @@ function announce(): void {
 }
 
 function notify(): void {
+  told = session.current()
   scheduleExpiry()
   for (const listener of [...listeners]) listener()
 }
@@ -131,9 +134,8 @@ function heard(): void {
 
 /** A tab that slept, or a cookie changed behind our back: look again when the tab is looked at. */
 function lookAgain(): void {
-  const before = seen.session
-  if (session.current() === before) return
-  if (before && hasExpired(before)) tellOfEnd()
+  if (session.current() === told) return
+  if (told && hasExpired(told)) tellOfEnd()
   notify()
 }
 
@@ -150,6 +152,7 @@ function watch(): void {
   otherTabs?.addEventListener('message', heard)
   window.addEventListener('focus', lookAgain)
   document.addEventListener('visibilitychange', lookAgain)
+  told = session.current()
   scheduleExpiry()
 }
 
