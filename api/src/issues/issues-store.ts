@@ -1,6 +1,6 @@
 import { ISSUE_FILTERS, type IssueFilter, type Status } from '@civictrack/contract/wire'
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { PLANNED_ONCE } from '../platform/database/planned-once'
+import { plannedOnceUnless } from '../platform/database/planned-once'
 import type { Db, Tables } from '../platform/database/tables'
 import { notLoggedIn } from '../platform/errors'
 import type { Position } from './cursor'
@@ -98,7 +98,7 @@ export function newestIssues(db: Db, { filters = {}, before, limit }: IssueList)
   const wanted = ISSUE_FILTERS.filter((filter) => filters[filter])
   let query = db
     .selectFrom('issues')
-    .modifyFront(wanted.length === 0 ? PLANNED_ONCE : sql``)
+    .modifyFront(plannedOnceUnless(wanted.length > 0))
     .select(LISTED_COLUMNS)
     .where(isPublic)
   for (const filter of wanted) query = query.where(sql<boolean>`${sql.ref(filter)} = ${filters[filter]}`)

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { PLANNED_ONCE } from '../../platform/database/planned-once'
+import { plannedOnceUnless } from '../../platform/database/planned-once'
 import type { Db } from '../../platform/database/tables'
 import type { Position } from '../cursor'
 import { matches, type Narrowing, olderThan } from './conditions'
@@ -19,7 +18,7 @@ export function myIssues(
 ): Promise<ListedIssue[]> {
   let query = db
     .selectFrom('issues')
-    .modifyFront(narrowing.words === undefined ? PLANNED_ONCE : sql``)
+    .modifyFront(plannedOnceUnless(narrowing.words !== undefined))
     .select(LISTED_COLUMNS)
     .where('account_id', '=', accountId)
     .where(matches(narrowing, now))

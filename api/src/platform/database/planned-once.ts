@@ -9,6 +9,11 @@ const MARK = '/* planned once */'
  */
 export const PLANNED_ONCE: RawBuilder<unknown> = sql.raw(MARK)
 
+/** The mark, or nothing: for a statement that is at times asked with values which decide its best plan. */
+export function plannedOnceUnless(dependsOnValues: boolean): RawBuilder<unknown> {
+  return dependsOnValues ? sql`` : PLANNED_ONCE
+}
+
 /** A pool that hands statements with the mark over under a name of their own. */
 export function preparingPool(pool: Pool): PostgresPool {
   const names = new Map<string, string>()
