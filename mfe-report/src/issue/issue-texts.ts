@@ -3,7 +3,7 @@ import { defineTexts, params } from '@civictrack/shared'
 export const issueTexts = defineTexts('report/issue', {
   heading: 'Report Issue',
   intro: 'A photo, a short description and a place: it takes under 2 minutes.',
-  needsAccount: 'Sending a report needs a free account. Your name, e-mail and phone number are never shown in public.',
+  needsAccount: 'Reports are sent from a free account. Your name, e-mail and phone number are never shown in public.',
   needsScripts: 'Sending a report needs JavaScript. Please turn it on in your browser.',
   title: 'Title',
   category: 'Category',
