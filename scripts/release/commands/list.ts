@@ -8,12 +8,15 @@ export async function list(context: Context, words: string[]): Promise<unknown> 
 }
 
 async function listReleases({ store, values, say }: Context, app: string | undefined): Promise<unknown> {
-  const [releases, revoked, head] = await Promise.all([
+  const [releases, { damaged }, revoked, head] = await Promise.all([
     store.releases.list(app),
+    store.releases.readAll(app),
     store.revocations.all(),
     store.channels.current(values.channel),
   ])
-  if (releases.length === 0) say(app ? `There is no release of "${app}".` : 'There are no releases yet.')
+  for (const { message } of damaged) say(message)
+  if (releases.length === 0 && damaged.length === 0)
+    say(app ? `There is no release of "${app}".` : 'There are no releases yet.')
   return releases.map(({ app, version, createdAt, buildId }) => {
     const isLive = head?.apps[app] === version
     const isRevoked = revoked.has(`${app}@${version}`)

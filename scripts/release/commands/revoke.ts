@@ -14,7 +14,7 @@ export async function revoke(context: Context, words: string[]): Promise<unknown
 async function revokeApp({ values, move, say }: Context, word: string): Promise<unknown> {
   const { app, version } = appVersion(word)
   const reason = values.reason ?? 'no reason given'
-  const { channels } = await revokeRelease(await move(), { app, version, reason })
+  const { channels, previews } = await revokeRelease(await move(), { app, version, reason })
   const isDryRun = values['dry-run']
   say(isDryRun ? `${word} would be revoked.` : `${word} is revoked and never comes back.`)
   for (const { channel, composition } of channels) {
@@ -24,7 +24,8 @@ async function revokeApp({ values, move, say }: Context, word: string): Promise<
         : `  The channel ${channel} is at composition ${composition}.`,
     )
   }
-  return { app, version, channels, isDryRun }
+  for (const id of previews) say(isDryRun ? `  The preview ${id} would end.` : `  The preview ${id} has ended.`)
+  return { app, version, channels, previews, isDryRun }
 }
 
 async function endPreview({ store, values, say }: Context, id: string): Promise<unknown> {

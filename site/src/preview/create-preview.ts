@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AppVersion, Move } from '../promotion/move'
 import { promote } from '../promotion/promote'
-import type { Preview } from '../store/previews'
+import { type Preview, previewChannel } from '../store/previews'
 
 const DAY_MS = 86_400_000
 /** A link that is forgotten should not live for ever. */
@@ -30,7 +30,7 @@ export async function createPreview(move: Move, { releases, days }: Order): Prom
   const { store, by } = move
   const id = randomBytes(6).toString('hex')
   const isOfReleases = releases.length > 0
-  const channel = isOfReleases ? `preview-${id}` : move.channel
+  const channel = isOfReleases ? previewChannel(id) : move.channel
   const head = isOfReleases
     ? await promote({ ...move, channel, from: move.channel }, releases)
     : await store.channels.current(channel)

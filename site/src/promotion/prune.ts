@@ -3,6 +3,7 @@ import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ChannelEntry } from '@civictrack/contract'
 import { unlessMissing } from '../store/json-file'
+import { previewChannel } from '../store/previews'
 import type { Store } from '../store/store'
 
 const DAY_MS = 86_400_000
@@ -27,7 +28,7 @@ export async function prune(
   { now = Date.now(), isDryRun = false }: { now?: number; isDryRun?: boolean } = {},
 ): Promise<Pruned> {
   const previews = await endedPreviews(store, now)
-  const kept = await keptCompositions(store, { now, without: previews.map((id) => `preview-${id}`) })
+  const kept = await keptCompositions(store, { now, without: previews.map(previewChannel) })
   const compositions: string[] = []
   for (const id of await store.compositions.list()) {
     const made = Date.parse((await store.compositions.read(id))?.createdAt ?? '')
@@ -37,7 +38,7 @@ export async function prune(
   if (isDryRun) return { compositions, releases, previews }
   for (const id of previews) {
     await store.previews.forget(id)
-    await store.channels.remove(`preview-${id}`)
+    await store.channels.remove(previewChannel(id))
   }
   for (const id of compositions) await store.compositions.discard(id)
   const removed: string[] = []

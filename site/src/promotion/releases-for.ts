@@ -1,5 +1,5 @@
 import type { Composition, Release } from '@civictrack/contract'
-import type { SignedRelease } from '../store/releases'
+import { DamagedRelease, type SignedRelease, unlessDamaged } from '../store/releases'
 import type { Store } from '../store/store'
 import type { Step } from './move'
 
@@ -22,7 +22,7 @@ export async function releasesFor(
   )
 }
 
-/** The releases of a composition, as it was let in with them. */
+/** The releases of a composition, as it was let in with them; what is gone or damaged meanwhile says nothing more. */
 export async function parentReleases(
   store: Store,
   current: Composition,
@@ -30,8 +30,8 @@ export async function parentReleases(
   const apps = Object.entries(current.apps)
   const releases = await Promise.all(
     apps.map(async ([app, { version, digest }]) => {
-      const release = await store.releases.read(app, version)
-      return release ? [{ release, digest }] : []
+      const release = await store.releases.read(app, version).catch(unlessDamaged)
+      return release && !(release instanceof DamagedRelease) ? [{ release, digest }] : []
     }),
   )
   return releases.flat()

@@ -53,7 +53,8 @@ export function takeOut(move: Move, { app, version }: AppVersion): Promise<Moved
   })
 }
 
-async function usableVersionBefore({ store, channel }: Move, app: string): Promise<string | undefined> {
+/** The version that a way back would lead to: it is at hand and not revoked. */
+export async function usableVersionBefore({ store, channel }: Move, app: string): Promise<string | undefined> {
   const [history, revoked, published] = await Promise.all([
     store.channels.history(channel),
     store.revocations.all(),

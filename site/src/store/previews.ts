@@ -19,6 +19,16 @@ export type Preview = z.output<typeof Preview>
 const KeptPreview = z.object({ preview: Preview, by: z.string(), createdAt: z.string(), isRevoked: z.boolean() })
 export type KeptPreview = z.output<typeof KeptPreview>
 
+/** The channel of a preview of some releases. */
+export function previewChannel(id: string): string {
+  return `preview-${id}`
+}
+
+/** The preview that a channel was made for; undefined for one that teams promote to. */
+export function previewOf(channel: string): string | undefined {
+  return /^preview-([0-9a-f]{12})$/.exec(channel)?.[1]
+}
+
 /** `previews/<id>.json`: the links that were given out. A link without its file is gone. */
 export function previewStore(folder: string, keys: ReturnType<typeof siteKeys>) {
   const place = join(folder, 'previews')

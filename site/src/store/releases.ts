@@ -14,6 +14,11 @@ export interface SignedRelease {
   signature: Signature | undefined
 }
 
+/** A release whose `release.json` is none (any more). */
+export class DamagedRelease extends Error {
+  override name = 'DamagedRelease'
+}
+
 /** `releases/<app>/<version>/`: `release.json`, `signature.json`, `browser/`, `server/`. */
 export function releaseStore(folder: string) {
   const place = (app: string, version: string) => join(folder, 'releases', app, version)
@@ -21,7 +26,10 @@ export function releaseStore(folder: string) {
   return {
     folderOf: place,
 
-    /** A published release; undefined when there is none of that version. */
+    /**
+     * A published release; undefined when there is none of that version.
+     * @throws {DamagedRelease}
+     */
     async read(app: string, version: string): Promise<Release | undefined> {
       return (await this.readSigned(app, version))?.release
     },
@@ -33,24 +41,51 @@ export function releaseStore(folder: string) {
       if (text === undefined) return undefined
       const signature = safeParse(Signature, await readJson(join(place(app, version), 'signature.json')))
       return {
-        release: parse(Release, JSON.parse(text)),
+        release: parseRelease(text, `${app}@${version}`),
         text,
         digest: createHash('sha256').update(text).digest('hex'),
         signature: signature.success ? signature.data : undefined,
       }
     },
 
-    /** All releases of an app, or of all apps, oldest first. */
+    /** All releases of an app, or of all apps, oldest first; without the damaged ones, which lead nowhere. */
     async list(app?: string): Promise<Release[]> {
-      const apps = app ? [app] : ((await readdir(join(folder, 'releases')).catch(unlessMissing)) ?? [])
-      const lists = await Promise.all(apps.map((name) => this.listOf(name)))
-      return lists.flat()
+      const { releases } = await this.readAll(app)
+      return releases.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
     },
 
-    async listOf(app: string): Promise<Release[]> {
-      const versions = (await readdir(join(folder, 'releases', app)).catch(unlessMissing)) ?? []
-      const releases = await Promise.all(versions.map((version) => this.read(app, version)))
-      return releases.filter((release) => release !== undefined).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+    async readAll(app?: string): Promise<{ releases: Release[]; damaged: DamagedRelease[] }> {
+      const releases: Release[] = []
+      const damaged: DamagedRelease[] = []
+      for (const name of app ? [app] : await namesIn(join(folder, 'releases'))) {
+        const versions = await namesIn(join(folder, 'releases', name))
+        const read = await Promise.all(versions.map((version) => this.read(name, version).catch(unlessDamaged)))
+        for (const one of read) {
+          if (one instanceof DamagedRelease) damaged.push(one)
+          else if (one) releases.push(one)
+        }
+      }
+      return { releases, damaged }
     },
   }
+}
+
+function parseRelease(text: string, name: string): Release {
+  try {
+    return parse(Release, JSON.parse(text))
+  } catch (cause) {
+    throw new DamagedRelease(`The release.json of ${name} in the store is damaged: ${(cause as Error).message}`, {
+      cause,
+    })
+  }
+}
+
+/** For `catch`: what is damaged as a value, every other error thrown on. */
+export function unlessDamaged(error: unknown): DamagedRelease {
+  if (error instanceof DamagedRelease) return error
+  throw error
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(unlessMissing)) ?? []
 }

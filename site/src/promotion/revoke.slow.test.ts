@@ -1,0 +1,62 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { emptyStore, publishTiny } from '../../test/tiny-store'
+import { createPreview } from '../preview/create-preview'
+import { promote } from './promote'
+import { revoke } from './revoke'
+import { rollBackApp } from './roll-back'
+
+const SHELL = { app: 'shell', version: '1.0.0' }
+const REPORT = { app: 'report', version: '1.0.0' }
+
+async function site() {
+  const store = emptyStore()
+  const move = { store, channel: 'production', by: 'ada' }
+  for (const version of ['1.0.0', '2.0.0']) {
+    await publishTiny(store, { app: 'shell', version })
+    await publishTiny(store, { app: 'report', version, paths: ['/Issue'] })
+  }
+  await promote(move, [SHELL, REPORT])
+  const damage = ({ app, version }: typeof SHELL) =>
+    writeFile(join(store.releases.folderOf(app, version), 'release.json'), '{"app":')
+  const versions = async () => (await store.channels.current('production'))?.apps
+  return { store, move, damage, versions }
+}
+
+test('refuses to leave a channel without a shell, and has changed nothing then', async () => {
+  const { store, move, versions } = await site()
+  const revoking = revoke(move, { ...SHELL, reason: 'test' })
+  await expect(revoking).rejects.toThrow('"production" would be left without a shell. Promote another version')
+  expect(await store.revocations.has('shell', '1.0.0')).toBe(false)
+  expect(await versions()).toEqual({ shell: '1.0.0', report: '1.0.0' })
+})
+
+test('takes a shell out of the channel also while previews stand on it; they end', async () => {
+  const { store, move, versions } = await site()
+  await promote(move, [{ app: 'shell', version: '2.0.0' }])
+  const { preview } = await createPreview(move, { releases: [{ app: 'report', version: '2.0.0' }], days: 1 })
+  const bad = { app: 'shell', version: '2.0.0', reason: 'test' }
+  expect(await revoke({ ...move, isDryRun: true }, bad)).toMatchObject({ previews: [preview.id] })
+  expect(await store.previews.read(preview.id)).toMatchObject({ isRevoked: false })
+  expect(await revoke(move, bad)).toMatchObject({ channels: [{ channel: 'production' }], previews: [preview.id] })
+  expect(await versions()).toEqual({ shell: '1.0.0', report: '1.0.0' })
+  expect(await store.previews.read(preview.id)).toMatchObject({ isRevoked: true })
+})
+
+test('takes out what is damaged', async () => {
+  const { store, move, damage, versions } = await site()
+  await promote(move, [{ app: 'report', version: '2.0.0' }])
+  await damage({ app: 'report', version: '2.0.0' })
+  await revoke(move, { app: 'report', version: '2.0.0', reason: 'damaged' })
+  expect(await versions()).toEqual({ shell: '1.0.0', report: '1.0.0' })
+  expect(await store.revocations.has('report', '2.0.0')).toBe(true)
+})
+
+test('a damaged release is in nobody’s way back', async () => {
+  const { store, move, damage, versions } = await site()
+  await promote(move, [{ app: 'report', version: '2.0.0' }])
+  await publishTiny(store, { app: 'report', version: '3.0.0', paths: ['/Issue'] })
+  await damage({ app: 'report', version: '3.0.0' })
+  await rollBackApp(move, 'report')
+  expect(await versions()).toEqual({ shell: '1.0.0', report: '1.0.0' })
+})
