@@ -33,6 +33,8 @@ interface Workshop {
 }
 
 const MOST_KEPT = 500
+/** The live composition, and the previews that are being looked at. */
+const MOST_WORKSHOPS = 4
 const LONGEST_ADDRESS = 500
 
 /**
@@ -41,8 +43,7 @@ const LONGEST_ADDRESS = 500
  */
 export function pagesOnRequest({ store, ask, publicUrl }: Options) {
   const kept = new Map<string, Promise<ServedPage>>()
-  let workshop: Promise<Workshop> | undefined
-  let workshopId = ''
+  const workshops = new Map<string, Promise<Workshop>>()
 
   return {
     /** The page at an address, if it is one of these and can be rendered. */
@@ -62,19 +63,21 @@ export function pagesOnRequest({ store, ask, publicUrl }: Options) {
         return undefined
       }
     },
-    close: async () => (await workshop?.catch(() => undefined))?.renderer.close(),
+    close: () => Promise.all([...workshops.values()].map(closeWorkshop)),
   }
 
   function workshopOf({ composition }: Live): Promise<Workshop> {
-    if (workshop && workshopId === composition.id) return workshop
-    const former = workshop
-    workshopId = composition.id
-    kept.clear()
-    workshop = openWorkshop(store, composition)
-    workshop.catch(() => {
-      workshopId = ''
-    })
-    void former?.then(({ renderer }) => renderer.close()).catch(() => undefined)
+    const { id } = composition
+    const workshop = workshops.get(id) ?? openWorkshop(store, composition)
+    // The one that was needed last stands last.
+    workshops.delete(id)
+    workshops.set(id, workshop)
+    workshop.catch(() => workshops.delete(id))
+    for (const [oldest, former] of workshops) {
+      if (workshops.size <= MOST_WORKSHOPS) break
+      workshops.delete(oldest)
+      void closeWorkshop(former)
+    }
     return workshop
   }
 
@@ -135,6 +138,10 @@ async function openWorkshop(store: Store, composition: Live['composition']): Pro
     },
     renderer: renderer(),
   }
+}
+
+async function closeWorkshop(workshop: Promise<Workshop>): Promise<void> {
+  await workshop.then(({ renderer }) => renderer.close()).catch(() => undefined)
 }
 
 async function render(

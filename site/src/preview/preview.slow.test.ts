@@ -148,6 +148,35 @@ test('shows a whole channel as it moves', async () => {
   expect(body).toContain('<strong>Preview</strong> of the channel staging')
 })
 
+test('shows pages with data as they will be, and is live beside them', async () => {
+  const route = { path: '/Reports', page: 'reports', title: 'Reports', description: '', frame: 'public' as const }
+  for (const version of ['3.0.0', '4.0.0']) {
+    const routes = [{ ...route, prerender: false, data: { list: '/api/v1/issue' } }]
+    const manifest = { name: 'reports', contract: 1, routes, navigation: [], operations: [] }
+    await publishTiny(store, { app: 'reports', version, paths: ['/Reports'], says: { manifest } })
+  }
+  const first = { app: 'reports', version: '3.0.0' }
+  await promote(moveOf(store), [first])
+  const { token } = await createPreview(moveOf(store), { releases: [{ ...first, version: '4.0.0' }], days: 1 })
+  let status = 200
+  const withApi = await createSite({ store, askApi: async () => ({ status, body: {} }) })
+  const headers = { cookie: `civictrack_preview=${token}` }
+  const look = async () => {
+    const answers = await Promise.all([withApi.inject({ url: '/Reports', headers }), withApi.inject('/Reports')])
+    return answers.map(({ statusCode, body }) => [statusCode, /<h1>(.*?)<\/h1>/.exec(body)?.[1]])
+  }
+  try {
+    expect(await look()).toEqual([
+      [200, 'reports 4.0.0 reports'],
+      [200, 'reports 3.0.0 reports'],
+    ])
+    status = 404
+    expect((await look()).map(([code]) => code)).toEqual([404, 404])
+  } finally {
+    await withApi.close()
+  }
+})
+
 test('is admitted as a promotion is, and leaves the channel alone', async () => {
   await publishTiny(store, { app: 'report', version: '3.0.0', paths: ['/'] })
   const bad = createPreview(moveOf(store), { releases: [{ app: 'report', version: '3.0.0' }], days: 1 })

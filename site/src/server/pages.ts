@@ -60,10 +60,9 @@ export async function pageRoutes(app: FastifyInstance, { store, channel, live, o
     const { path, search } = addressOf(request.url)
     const found = findPage(current.pages, path)
     if (found.kind === 'redirect') return reply.header('Cache-Control', 'no-cache').redirect(found.to + search, 302)
-    const rendered = found.kind === 'page' && !preview ? await onRequest?.find(current, { path, search }) : undefined
-    if (rendered) return sendPage(request, reply, { ...rendered, current })
-    const page = await current.read(found.page)
-    const answer = { page, current, status: found.kind === 'nothing' ? 404 : 200 }
+    const rendered = found.kind === 'page' ? await onRequest?.find(current, { path, search }) : undefined
+    const status = found.kind === 'nothing' ? 404 : 200
+    const answer = { current, ...(rendered ?? { page: await current.read(found.page), status }) }
     return preview ? sendPreview(reply, answer, preview) : sendPage(request, reply, answer)
   })
 }
