@@ -1,5 +1,4 @@
 import { type Account, findAccount } from '../accounts/accounts-store'
-import { fingerprint } from '../accounts/fingerprints'
 import { passwordMatches } from '../accounts/passwords'
 import { inWords } from '../accounts/waiting'
 import type { Context } from '../platform/context'
@@ -7,8 +6,8 @@ import { invalidFields, notLoggedIn, tooMany } from '../platform/errors'
 import { forgiveFailures, takeAttempt } from '../platform/limits/limits-store'
 
 /**
- * Makes sure that who is signed in also knows the password. Failures count like failed log-ins, so that an unattended
- * phone gives no more tries than the log-in page.
+ * Makes sure that who is signed in also knows the password. An unattended phone gives no more tries than the log-in page;
+ * they are counted apart from failed log-ins, with which anybody could keep the owner out of their own settings.
  * @throws ApiError 400 naming the field, 429 after too many failures
  */
 export async function confirmPassword(
@@ -18,7 +17,7 @@ export async function confirmPassword(
   const account = await findAccount(context.db, given.accountId)
   if (!account) throw notLoggedIn()
   if (account.password_hash === null) throw invalidFields({ [given.field]: NO_PASSWORD })
-  const key = `login-failures:${fingerprint(context.keys, 'email', account.email)}`
+  const key = `password-failures:${account.id}`
   const wait = await takeAttempt(context.db, { key, limit: context.limits.loginFailures, now: context.now() })
   if (wait > 0) throw tooMany(`Too many wrong passwords. Please try again in ${inWords(wait)}.`, wait)
   if (!(await passwordMatches(given.password, account.password_hash))) {

@@ -1,11 +1,10 @@
 import { ApiProblem, ChangePassword, DeleteAccount, Message } from '@civictrack/contract/wire'
-import { setPassword } from '../accounts/accounts-store'
 import { concerns } from '../accounts/audit-trail'
+import { changePassword } from '../accounts/change-password'
 import { hashPassword } from '../accounts/passwords'
 import { callers } from '../accounts/sessions/authenticate'
 import type { Context } from '../platform/context'
 import type { ZodApp } from '../platform/http/zod-app'
-import { enqueue } from '../platform/jobs/jobs-store'
 import { confirmPassword } from './confirm-password'
 import { deleteAccount } from './delete-account'
 import { endOtherSessions } from './devices'
@@ -32,9 +31,8 @@ export function passwordRoutes(app: ZodApp, context: Context): void {
       const passwordHash = await hashPassword(password)
       const now = context.now()
       await context.db.transaction().execute(async (transaction) => {
-        await setPassword(transaction, { accountId, passwordHash, now })
+        await changePassword(transaction, { accountId, passwordHash, now })
         await endOtherSessions(transaction, { id: sessionId, accountId })
-        await enqueue(transaction, { kind: 'mail', payload: { letter: 'password-changed', accountId } }, now)
       })
       context.jobs.wake()
       return { message: 'Your password has been changed. Other devices have been logged out.' }

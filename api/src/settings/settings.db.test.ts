@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Device, MySettings } from '@civictrack/contract/wire'
 import { type Person, person } from '../../test/citizens'
-import { logIn, onEachDatabase, PASSWORD } from '../../test/site'
+import { codeIn, logIn, onEachDatabase, PASSWORD } from '../../test/site'
 import { MINUTE } from '../platform/clock'
 
 const PROFILE = { firstName: 'Zainab', lastName: 'Bello', phone: '', state: '', lga: '', neighbourhood: '' }
@@ -144,6 +144,29 @@ onEachDatabase((site) => {
     expect((await logIn(site().browser(), ada.email, 'Better2@')).statusCode).toBe(200)
     const [mail] = await site().mails(ada.email, 2)
     expect(mail?.subject).toBe('Your CivicTrack password was changed')
+  })
+
+  test('a new password takes the ways to change it back from whoever had begun a reset', async () => {
+    const ada = await person(site())
+    const [permitted, coded] = [site().browser(), site().browser()]
+    const reset = async (browser: typeof coded, mails: number) => {
+      await browser.post('/api/v1/user/resetpassword', { email: ada.email })
+      return codeIn((await site().mails(ada.email, mails))[0])
+    }
+    await permitted.post('/api/v1/user/verify', { otp: await reset(permitted, 2) })
+    const code = await reset(coded, 3)
+    const better = { password: 'Better2@', confirmPassword: 'Better2@' }
+    await ada.send('POST', '/api/v1/user/changepassword', { currentPassword: PASSWORD, ...better })
+    const theirs = { password: 'Worse3#a', confirmPassword: 'Worse3#a' }
+    expect((await permitted.post('/api/v1/user/newpassword', theirs)).statusCode).toBe(403)
+    expect((await coded.post('/api/v1/user/verify', { otp: code })).statusCode).toBe(400)
+  })
+
+  test('failed log-ins of others keep nobody out of their own settings', async () => {
+    const ada = await person(site())
+    for (let n = 0; n < 11; n += 1) await logIn(site().browser(), ada.email, 'Wrong1!')
+    expect((await logIn(site().browser(), ada.email)).statusCode).toBe(429)
+    expect((await ada.send('POST', '/api/v1/user/deleteaccount', { password: PASSWORD })).statusCode).toBe(200)
   })
 
   test('wrong passwords are bounded as at the log-in', async () => {

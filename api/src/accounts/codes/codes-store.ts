@@ -55,12 +55,17 @@ export async function countTry(db: Db, codeId: string, now: Date): Promise<boole
 
 /** Uses a code up, and with it every other code of its account. False when another request was first. */
 export async function useCode(db: Db, code: { id: string; accountId: string; now: Date }): Promise<boolean> {
-  const used = await db
+  return (await endCodes(db, code)).includes(code.id)
+}
+
+/** Ends the codes of an account that were not used. Answers which. */
+export async function endCodes(db: Db, { accountId, now }: { accountId: string; now: Date }): Promise<string[]> {
+  const ended = await db
     .updateTable('codes')
-    .set({ used_at: code.now })
-    .where('account_id', '=', code.accountId)
+    .set({ used_at: now })
+    .where('account_id', '=', accountId)
     .where('used_at', 'is', null)
     .returning('id')
     .execute()
-  return used.some(({ id }) => id === code.id)
+  return ended.map(({ id }) => id)
 }

@@ -24,6 +24,30 @@ onEachDatabase((site) => {
     expect((await verify(browser, code)).statusCode).not.toBe(200)
   })
 
+  test('tried when they are dead, or from elsewhere, do not use up the tries of their owner', async () => {
+    const { email } = await site().citizen()
+    const stranger = site().browser()
+    const tryAt = (remoteAddress: string) =>
+      site().api.app.inject({
+        method: 'POST',
+        url: '/api/v1/user/verify',
+        remoteAddress,
+        cookies: stranger.cookies,
+        payload: { otp: '000000' },
+      })
+    for (let code = 0; code < 6; code += 1) {
+      await stranger.post('/api/v1/user/resetpassword', { email })
+      await site().mails(email, code + 2)
+      for (let tries = 0; tries < 10; tries += 1) await tryAt('203.0.113.9')
+      site().pass(16 * MINUTE)
+    }
+    expect((await tryAt('203.0.113.9')).statusCode).toBe(429)
+    const owner = site().browser()
+    await owner.post('/api/v1/user/resetpassword', { email })
+    const [mail] = await site().mails(email, 8)
+    expect((await verify(owner, codeIn(mail))).json()).toMatchObject({ next: '/NewPassword' })
+  })
+
   test('say whether they are wrong, used up, expired, used already, or not there', async () => {
     const says = async (answer: ReturnType<typeof verify>) => (await answer).json().message
     const first = await asked()

@@ -6,8 +6,8 @@ import { isFormPost, leadTo } from '../../platform/http/form-posts'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { limitAddress } from '../../platform/limits/client-address'
 import { forgiveFailures } from '../../platform/limits/limits-store'
-import { setPassword } from '../accounts-store'
 import { concerns } from '../audit-trail'
+import { changePassword } from '../change-password'
 import { fingerprint } from '../fingerprints'
 import { clearPermit, hasPermit, takePermit } from '../new-password-permit'
 import { hashPassword, refuseWhenBusy } from '../passwords'
@@ -28,6 +28,7 @@ export function newPasswordRoute(app: ZodApp, context: Context): void {
       if (!(await hasPermit(context, request))) throw notPermitted()
       await replacePassword(context, request, await hashPassword(request.body.password))
       clearPermit(context, reply)
+      context.jobs.wake()
 
       if (isFormPost(request)) return leadTo(reply, '/CreateAccount')
       return { message: 'Your password has been changed. Please log in.' }
@@ -39,7 +40,7 @@ async function replacePassword(context: Context, request: FastifyRequest, passwo
   await context.db.transaction().execute(async (transaction) => {
     const accountId = await takePermit(context, transaction, request)
     if (!accountId) throw notPermitted()
-    const account = await setPassword(transaction, { accountId, passwordHash, now: context.now() })
+    const account = await changePassword(transaction, { accountId, passwordHash, now: context.now() })
     concerns(request, accountId)
     await endSessions(transaction, accountId)
     await forgiveFailures(transaction, `login-failures:${fingerprint(context.keys, 'email', account.email)}`)

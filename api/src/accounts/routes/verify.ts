@@ -5,8 +5,8 @@ import type { Context } from '../../platform/context'
 import { ApiError, tooMany } from '../../platform/errors'
 import { isFormPost, leadTo } from '../../platform/http/form-posts'
 import type { ZodApp } from '../../platform/http/zod-app'
-import { limitAddress } from '../../platform/limits/client-address'
-import { takeTurn } from '../../platform/limits/limits-store'
+import { limitAddress, network } from '../../platform/limits/client-address'
+import { takeTurn, turnWait } from '../../platform/limits/limits-store'
 import { type Credentials, markVerified } from '../accounts-store'
 import { concerns } from '../audit-trail'
 import { knownBrowser } from '../codes/browser'
@@ -29,7 +29,7 @@ export function verifyRoute(app: ZodApp, context: Context): void {
       const { limits } = context
       await limitAddress(context.db, { request, what: 'codes', limit: limits.codesPerAddress, now: context.now() })
       const code = await loadCode(context, request)
-      await judge(context, code, request.body.otp)
+      await judge(context, code, { otp: request.body.otp, from: network(request.ip) })
       const next = await accept(context, code, reply)
       if (code.account_id) concerns(request, code.account_id)
 
@@ -52,16 +52,28 @@ async function loadCode(context: Context, request: FastifyRequest): Promise<Code
   return code
 }
 
-/** @throws ApiError 400 for a wrong or dead code, 429 after too many tries in a day */
-async function judge(context: Context, code: Code, otp: string): Promise<void> {
+/**
+ * Only tries of a live code count against its address: who hammers on a dead one must not bar the owner from theirs.
+ * @throws ApiError 400 for a wrong or dead code, 429 after too many tries in a day
+ */
+async function judge(context: Context, code: Code, { otp, from }: { otp: string; from: string }): Promise<void> {
+  const { db, limits } = context
   const now = context.now()
-  const key = `code-tries:${code.email_fingerprint}`
-  const wait = await takeTurn(context.db, { key, limit: context.limits.codeTriesPerEmail, window: DAY, now })
-  if (wait > 0) throw tooMany(`Too many codes were tried. Please try again in ${inWords(wait)}.`, wait)
-  if (!(await countTry(context.db, code.id, now))) throw dead(code, now)
+  const tries = { window: DAY, now, key: `code-tries:${code.email_fingerprint}`, limit: limits.codeTriesPerEmailInAll }
+  const fromHere = { ...tries, key: `${tries.key}:${from}`, limit: limits.codeTriesPerEmail }
+  if (!(await countTry(db, code.id, now))) {
+    refuseWhile(await turnWait(db, fromHere))
+    throw dead(code, now)
+  }
+  refuseWhile(await takeTurn(db, fromHere))
+  refuseWhile(await takeTurn(db, tries))
   if (!matches(code, otp, context.keys.codes)) {
     throw new ApiError(400, 'This code is not right. Please check it and try again.')
   }
+}
+
+function refuseWhile(wait: number): void {
+  if (wait > 0) throw tooMany(`Too many codes were tried. Please try again in ${inWords(wait)}.`, wait)
 }
 
 /** Answers the page to go to, where it is not the usual one. */

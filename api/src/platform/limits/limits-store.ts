@@ -28,6 +28,13 @@ export async function takeTurn(db: Db, { key, limit, window, pause = 0, now }: A
   return row.count <= limit ? 0 : after(row.started_at, window).getTime() - now.getTime()
 }
 
+/** How many milliseconds to wait for the next turn, without taking it. */
+export async function turnWait(db: Db, { key, limit, window, now }: Allowance): Promise<number> {
+  const row = await db.selectFrom('limits').select(['count', 'started_at']).where('key', '=', key).executeTakeFirst()
+  if (!row || row.count < limit) return 0
+  return Math.max(0, after(row.started_at, window).getTime() - now.getTime())
+}
+
 /** A turn that is taken now, or put off until the pause after the last one is over; or how long to wait before asking again. */
 export type Slot = { at: Date } | { wait: number }
 

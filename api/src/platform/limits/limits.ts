@@ -14,7 +14,9 @@ export const Limits = z.object({
   commentsPerAccount: z.int().positive().default(30),
   loginFailures: z.int().positive().default(10),
   codeMailsPerEmail: z.int().positive().default(5),
+  /** From one network: a stranger elsewhere must not use up what the owner has. */
   codeTriesPerEmail: z.int().positive().default(25),
+  codeTriesPerEmailInAll: z.int().positive().default(100),
 })
 export type Limits = z.output<typeof Limits>
 
