@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { type Api, type ApiEnvironment, createApi } from '@civictrack/api'
 import { createSite, isApiRequest, type SiteEnvironment } from '@civictrack/site'
@@ -7,6 +7,7 @@ import { bringUpToDate } from './bring-up-to-date'
 import { prepareDataFolder } from './data-folder'
 import { endInOrder } from './end-in-order'
 import { listen } from './listen'
+import { webServer } from './web-server'
 
 interface Environments {
   api: ApiEnvironment
@@ -21,9 +22,7 @@ export async function startServer({ api: environment, site: options }: Environme
   const { apiUrl, channel, googleClientId, isOfflineOn } = options
   const store = openStore(join(environment.dataDir, 'store'))
   let handle: RequestListener = starting
-  const server = createServer((request, response) => handle(request, response))
-  // An upload over a slow line may take its time; silence is bounded where bodies are read.
-  server.requestTimeout = 0
+  const server = webServer((request, response) => handle(request, response))
   await listen(server, environment.port)
   let api: Api | undefined
   try {

@@ -5,9 +5,17 @@ test('a cursor keeps its position to the millisecond', () => {
   expect(readCursor(writeCursor(position))).toEqual(position)
 })
 
-test.each(['', 'abc', 'MjAyNg', Buffer.from('2026-01-01T00:00:00Z x').toString('base64url')])(
-  'the cursor %j is refused',
-  (cursor) => {
-    expect(() => readCursor(cursor)).toThrow('This page of the list does not exist.')
-  },
-)
+const written = (text: string) => Buffer.from(text).toString('base64url')
+
+test.each([
+  '',
+  'abc',
+  'MjAyNg',
+  written('2026-01-01T00:00:00Z x'),
+  written('2026-13-01T00:00:00Z 1'),
+  written('0000-01-01T00:00:00Z 1'),
+  written('-005000-01-01T00:00:00Z 1'),
+  written('+275760-01-01T00:00:00Z 1'),
+])('the cursor %j is refused', (cursor) => {
+  expect(() => readCursor(cursor)).toThrow('This page of the list does not exist.')
+})

@@ -7,7 +7,12 @@ export interface Position {
   id: string
 }
 
-const Parts = z.tuple([z.coerce.date(), z.string().regex(/^\d{1,18}$/)])
+/** As `toISOString` writes the years that a database knows as well. */
+const Moment = z
+  .string()
+  .regex(/^(?!0000)\d{4}-.*Z$/)
+  .pipe(z.coerce.date())
+const Parts = z.tuple([Moment, z.string().regex(/^\d{1,18}$/)])
 
 /** A position as callers carry it: opaque, and safe in an address. */
 export function writeCursor({ created_at, id }: Position): string {

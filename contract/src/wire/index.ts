@@ -10,6 +10,7 @@ export {
   type Category,
   ISSUE_FILTERS,
   type IssueFilter,
+  REFERENCE,
   STATUSES,
   type Status,
   TIME_FILTERS,

@@ -15,6 +15,9 @@ export type Category = (typeof CATEGORIES)[number]
 export const STATUSES = ['Reported', 'Pending', 'In Progress', 'Resolved'] as const
 export type Status = (typeof STATUSES)[number]
 
+/** How a report's reference looks, as in CT-7K3-9QF, in whatever case it is typed. */
+export const REFERENCE = /^CT-[0-9A-Z]{3}-[0-9A-Z]{3}$/i
+
 /** What everybody's reports can be filtered by (`GET /api/v1/issue`); empty or absent lets everything through. */
 export const ISSUE_FILTERS = ['state', 'lga', 'category', 'status'] as const
 export type IssueFilter = (typeof ISSUE_FILTERS)[number]

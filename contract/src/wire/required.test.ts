@@ -8,6 +8,10 @@ test.each(['', '   ', '\u200b', '\u2066\u2069 \u00ad', undefined])('%j is no tex
   expect(refusal(text)).toBe('Title is required')
 })
 
+test('a text turns no other one round, and holds whole characters only', () => {
+  expect(Title.parse('O\u202en \u2066x\u2069\ud83d! \u0627\u200f')).toBe('On x! \u0627\u200f')
+})
+
 test.each(['a', '道', 'Ọ̀ṣun', '🕳️', '-', ' a '])('%s is one', (text) => {
   expect(Title.parse(text)).toBe(text.trim())
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { strongPassword } from './accounts'
-import { required } from './required'
+import { plain, required } from './required'
 
 /** How often news are mailed, in the words of the specification (section 2). */
 export const FREQUENCIES = ['Real-time', 'Daily digest', 'Weekly digest'] as const
@@ -8,6 +8,7 @@ export type Frequency = (typeof FREQUENCIES)[number]
 
 const optional = (longest: number) =>
   z.string().check(
+    plain,
     z.trim(),
     z.maxLength(longest, 'This is too long'),
     z.refine((text: string) => !text.includes('\0'), 'This holds a character that cannot be stored'),

@@ -1,4 +1,4 @@
-import type { IssueDetail } from '@civictrack/contract/wire'
+import { type IssueDetail, REFERENCE } from '@civictrack/contract/wire'
 import { callApi, matchPath, session, useLocation, usePageData, useSession, useTexts } from '@civictrack/shared'
 import { useEffect, useState } from 'react'
 import { placeOf } from '../reports/report-entry'
@@ -18,6 +18,7 @@ export function ReportPage() {
   // Kept while this report is shown: what was rendered belongs to the first address only.
   const [rendered] = useState(data && { reference, data })
   const first = rendered?.reference === reference ? rendered.data : null
+  if (!REFERENCE.test(reference)) return <ReportMissing />
   return <OneReport key={reference} reference={reference} first={first} />
 }
 

@@ -83,8 +83,9 @@ export function pagesOnRequest({ store, ask, publicUrl }: Options) {
 
   /** Undefined when the API cannot say what is there. */
   async function answersFor({ data, route }: RequestRoute, search: string) {
-    // What the API cannot even read leads to nothing, where it is the address; in a query it is the page's matter.
-    const known = route.path.includes(':') ? [200, 404, 400] : [200, 404]
+    // What the API cannot even read, or keeps to itself, leads to nothing where it is the address; in a query it is the
+    // page's matter.
+    const known = route.path.includes(':') ? [200, 400, 401, 404] : [200, 404]
     const answers = await Promise.all(
       Object.entries(data).map(async ([name, path]) => {
         const { status, body } = await ask(path + search)

@@ -77,13 +77,31 @@ test('answers HEAD with the headers alone', async () => {
   expect([statusCode, body, headers['x-composition']]).toEqual([200, '', id])
 })
 
-test.each(['/nowhere', '/Issue/further', '//evil.example/Issue', '/..%2f..%2fetc%2fpasswd', '/0.html', '/%00'])(
-  'answers %s with the page that says so',
-  async (url) => {
-    const { statusCode, headers } = await get(url)
-    expect([statusCode, headers['x-composition']]).toEqual([404, id])
-  },
-)
+test.each([
+  '/nowhere',
+  '/Issue/further',
+  '//evil.example/Issue',
+  '/..%2f..%2fetc%2fpasswd',
+  '/0.html',
+  '/%00',
+  '/50%',
+  '/a%zz',
+  '/%c0%ae',
+])('answers %s with the page that says so', async (url) => {
+  const { statusCode, headers } = await get(url)
+  expect([statusCode, headers['x-composition']]).toEqual([404, id])
+})
+
+test.each([
+  ['application/json', '{'],
+  ['text/xml', '<a/>'],
+  ['application/json', JSON.stringify('x'.repeat(2_000_000))],
+])('refuses a body of %s that nobody asked for', async (type, payload) => {
+  for (const url of ['/', '/preview/exit']) {
+    const { statusCode, body } = await site.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
+    expect([statusCode >= 400 && statusCode < 500, body.includes('FST_')]).toEqual([true, false])
+  }
+})
 
 test('takes // for the home page, not for another site', async () => {
   expect((await get('//')).statusCode).toBe(200)

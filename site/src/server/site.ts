@@ -1,5 +1,5 @@
 import { GOOGLE } from '@civictrack/contract/wire'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { googlePage } from '../google/google-page'
 import { crawlerRoutes } from '../head/crawler-routes'
 import { offlineRoutes } from '../offline/offline-routes'
@@ -40,19 +40,25 @@ export async function createSite({
   isOfflineOn = true,
   askApi = apiUrl ? apiAt(apiUrl) : undefined,
 }: SiteOptions): Promise<FastifyInstance> {
-  const app = Fastify({ logger: false, exposeHeadRoutes: true, routerOptions: { maxParamLength: 300 } })
+  const app = Fastify({
+    logger: false,
+    exposeHeadRoutes: true,
+    routerOptions: { maxParamLength: 300 },
+    rewriteUrl: ({ url = '/' }) => readable(url),
+  })
   if (isHttps) {
     app.addHook('onSend', async (_request, reply) => {
       reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
     })
   }
-  app.setErrorHandler(async (_error, _request, reply) =>
-    reply
-      .code(500)
+  app.setErrorHandler<FastifyError>(async ({ statusCode = 500 }, _request, reply) => {
+    const isTheirs = statusCode >= 400 && statusCode < 500
+    return reply
+      .code(isTheirs ? statusCode : 500)
       .header('Cache-Control', 'no-store')
       .type('text/plain; charset=utf-8')
-      .send('Something went wrong on our side. Please try again.'),
-  )
+      .send(isTheirs ? 'This request cannot be read.' : 'Something went wrong on our side. Please try again.')
+  })
   const live = liveChannels(store, publicUrl)
   if (apiUrl) await app.register(passOn, { apiUrl })
   app.get(GOOGLE.page, (_request, reply) => {
@@ -74,5 +80,15 @@ export async function createSite({
   async function isInUse(release: string): Promise<boolean> {
     const current = await live.of(channel).current()
     return Object.entries(current?.composition.apps ?? {}).some(([app, { version }]) => `${app}@${version}` === release)
+  }
+}
+
+/** An address with a `%` that means nothing is looked for as it stands, and is not found like any other. */
+function readable(url: string): string {
+  try {
+    decodeURIComponent(url)
+    return url
+  } catch {
+    return url.replaceAll('%', '%25')
   }
 }

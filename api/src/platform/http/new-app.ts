@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 
 interface NewAppOptions {
   trustedProxies: string[]
@@ -12,6 +12,12 @@ export function newApp({ trustedProxies, logLevel = 'info', logTo }: NewAppOptio
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: 100 * 1024,
     forceCloseConnections: 'idle',
+    // An address that cannot be decoded is answered before there is a route.
+    frameworkErrors: (_error, _request, reply: FastifyReply) =>
+      reply
+        .code(400)
+        .type('application/json')
+        .send(JSON.stringify({ message: 'This address cannot be read.' })),
     logger: {
       level: logLevel,
       ...(logTo && { stream: logTo }),
