@@ -101,6 +101,15 @@ test('says who asks, behind what was claimed, so that nobody borrows an address'
   expect(seen?.request.headers['x-forwarded-for']).toBe('10.0.0.1, 102.89.1.2')
 })
 
+test('passes on that a photo is unchanged, and who asks for it', async () => {
+  answer = (response) => response.writeHead(304, { etag: '"a.jpg"', 'cache-control': 'private, no-cache' }).end()
+  const headers = { cookie: 'token=x', 'if-none-match': '"a.jpg"' }
+  const photo = await site.inject({ url: '/media/a.jpg', headers })
+  expect([photo.statusCode, photo.body]).toEqual([304, ''])
+  expect(photo.headers).toMatchObject({ etag: '"a.jpg"', 'cache-control': 'private, no-cache' })
+  expect(seen?.request.headers).toMatchObject(headers)
+})
+
 test('says that it failed when the API is down or hangs up', async () => {
   answer = (response) => response.destroy()
   const hungUp = await site.inject({ method: 'POST', url: '/api/v1/x', payload: { a: 1 } })

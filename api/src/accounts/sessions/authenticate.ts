@@ -19,7 +19,7 @@ export function callers(context: Context) {
   const known = new WeakMap<FastifyRequest, Caller>()
   return {
     async onRequest(request: FastifyRequest): Promise<void> {
-      known.set(request, await authenticate(context, request))
+      known.set(request, await authenticate(context, request, bearerOf(request)))
     },
     /** @throws ApiError 401 for a request that did not come through `onRequest` */
     of(request: FastifyRequest): Caller {
@@ -32,11 +32,12 @@ export function callers(context: Context) {
 
 /** Who is calling, where strangers may too: undefined without a valid session. */
 export async function callerIfAny(context: Context, request: FastifyRequest): Promise<Caller | undefined> {
-  if (!request.headers.authorization) return undefined
-  return authenticate(context, request).catch((error) => {
-    if (error instanceof ApiError && error.status === 401) return undefined
-    throw error
-  })
+  return callerWith(context, request, bearerOf(request))
+}
+
+/** Who looks at a picture: an `<img>` sends the cookie alone. For reading only, as links of other sites send it too. */
+export async function viewerIfAny(context: Context, request: FastifyRequest): Promise<Caller | undefined> {
+  return callerWith(context, request, bearerOf(request) ?? request.cookies.token)
 }
 
 /**
@@ -52,12 +53,28 @@ export async function openSession(context: Context, account: Account): Promise<s
   return signToken(context.keys.tokens, { sessionId, accountId: account.id, name, now })
 }
 
-/** From `Authorization: Bearer <token>`. The session is looked up each time, so that one can be ended. */
-async function authenticate(context: Context, request: FastifyRequest): Promise<Caller> {
-  const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+async function callerWith(
+  context: Context,
+  request: FastifyRequest,
+  token: string | undefined,
+): Promise<Caller | undefined> {
+  if (!token) return undefined
+  return authenticate(context, request, token).catch((error) => {
+    if (error instanceof ApiError && error.status === 401) return undefined
+    throw error
+  })
+}
+
+/** The session is looked up each time, so that one can be ended. */
+async function authenticate(context: Context, request: FastifyRequest, token: string | undefined): Promise<Caller> {
   const now = context.now()
   const session = token ? await readToken(context.keys.tokens, token, now) : undefined
   if (!session || !(await isSessionLive(context.db, { ...session, now }))) throw notLoggedIn()
   await noteDevice(context.db, { sessionId: session.sessionId, userAgent: request.headers['user-agent'], now })
   return session
+}
+
+/** From `Authorization: Bearer <token>`. */
+function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
 }
