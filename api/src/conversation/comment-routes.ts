@@ -8,7 +8,7 @@ import type { Context } from '../platform/context'
 import { ApiError, tooMany } from '../platform/errors'
 import type { ZodApp } from '../platform/http/zod-app'
 import { takeTurn } from '../platform/limits/limits-store'
-import { addComment, commentsOf, removeComment } from './comments-store'
+import { addComment, commentsOf, ownCommentsOf, removeComment } from './comments-store'
 import { presentComment, presentComments } from './present-comment'
 
 const PAGE = 20
@@ -22,7 +22,7 @@ const PageQuery = z.object({
     .optional(),
 })
 
-/** The comments of a report: everyone reads them, who is logged in writes and removes their own. */
+/** The comments of a report: everyone reads them; who is logged in writes, and removes their own also when it is closed. */
 export function commentRoutes(app: ZodApp, context: Context): void {
   const { db } = context
   const caller = callers(context)
@@ -35,6 +35,28 @@ export function commentRoutes(app: ZodApp, context: Context): void {
       const issue = await visibleIssue(context, request, request.params.reference)
       const rows = await commentsOf(db, { issueId: issue.id, after: request.query.cursor ?? '0', limit: PAGE + 1 })
       return presentComments(rows, { limit: PAGE, caller: await callerIfAny(context, request) })
+    },
+  )
+
+  app.get(
+    `${path}/mine`,
+    {
+      onRequest: caller.onRequest,
+      schema: {
+        params: OfIssue,
+        querystring: PageQuery,
+        security: [{ bearer: [] }],
+        response: { 200: CommentPage, '4xx': ApiProblem },
+      },
+    },
+    async (request) => {
+      const who = caller.of(request)
+      const after = request.query.cursor ?? '0'
+      const own = { reference: request.params.reference, accountId: who.accountId }
+      const rows = await ownCommentsOf(db, { ...own, after, limit: PAGE + 1 })
+      // Without one, a report that is closed is not told from one that never was.
+      if (rows.length === 0) throw new ApiError(404, 'There is no comment of yours.')
+      return presentComments(rows, { limit: PAGE, caller: who })
     },
   )
 
@@ -83,8 +105,7 @@ export function commentRoutes(app: ZodApp, context: Context): void {
     async (request) => {
       const { accountId } = caller.of(request)
       const { reference, id } = request.params
-      const issue = await visibleIssue(context, request, reference)
-      const isRemoved = await removeComment(db, { id, issueId: issue.id, accountId })
+      const isRemoved = await removeComment(db, { id, reference, accountId })
       if (!isRemoved) throw new ApiError(404, 'There is no such comment of yours.')
       return { message: 'Your comment was removed.' }
     },

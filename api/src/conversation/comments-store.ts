@@ -17,6 +17,20 @@ export function commentsOf(
     .execute()
 }
 
+/** What an account has said of a report, oldest first, after a number; also of one that it may not read any more. */
+export function ownCommentsOf(
+  db: Db,
+  { reference, accountId, after, limit }: { reference: string; accountId: string; after: string; limit: number },
+): Promise<CommentRow[]> {
+  return comments(db)
+    .where('issues.reference', '=', reference.toUpperCase())
+    .where('comments.account_id', '=', accountId)
+    .where('comments.number', '>', after)
+    .orderBy('comments.number')
+    .limit(limit)
+    .execute()
+}
+
 export async function addComment(
   db: Db,
   comment: { issue_id: string; account_id: string; text: string; created_at: Date },
@@ -25,15 +39,17 @@ export async function addComment(
   return comments(db).where('comments.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Removes a comment of an account; false when it has no such comment there. */
+/** Removes a comment of an account, whoever may read the report by now; false when it has no such comment there. */
 export async function removeComment(
   db: Db,
-  { id, issueId, accountId }: { id: string; issueId: string; accountId: string },
+  { id, reference, accountId }: { id: string; reference: string; accountId: string },
 ): Promise<boolean> {
   const removed = await db
     .deleteFrom('comments')
     .where('id', '=', id)
-    .where('issue_id', '=', issueId)
+    .where('issue_id', 'in', (issues) =>
+      issues.selectFrom('issues').select('issues.id').where('reference', '=', reference.toUpperCase()),
+    )
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   return removed.numDeletedRows > 0n

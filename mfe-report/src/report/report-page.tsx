@@ -41,7 +41,7 @@ function OneReport({ reference, first }: { reference: string; first: Record<stri
   useTitle(loaded.kind === 'ready' ? loaded.value.title : undefined)
 
   if (loaded.kind === 'loading') return <ReportPending />
-  if (loaded.kind === 'missing') return <ReportMissing />
+  if (loaded.kind === 'missing') return <ReportMissing reference={reference} />
   if (loaded.kind === 'failed') return <ReportTrouble message={loaded.message} onRetry={retry} />
   return <ReportView report={loaded.value} comments={first?.comments as CommentList | null | undefined} />
 }

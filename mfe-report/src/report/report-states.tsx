@@ -1,5 +1,17 @@
-import { ButtonLink, Container, Muted, Row, Section, Stack, styled, useTexts, VisuallyHidden } from '@civictrack/shared'
+import {
+  ButtonLink,
+  Container,
+  Muted,
+  Row,
+  Section,
+  Stack,
+  styled,
+  useSession,
+  useTexts,
+  VisuallyHidden,
+} from '@civictrack/shared'
 import { Problem } from '../reports/problem'
+import { OwnComments } from './own-comments'
 import { reportTexts } from './report-texts'
 
 /** Stands in while a report is fetched. */
@@ -16,8 +28,9 @@ export function ReportPending() {
 }
 
 /** No report, or none that everybody may see. */
-export function ReportMissing() {
+export function ReportMissing({ reference }: { reference: string }) {
   const texts = useTexts(reportTexts)
+  const isSignedIn = useSession() !== null
   return (
     <Section>
       <Container>
@@ -29,6 +42,7 @@ export function ReportMissing() {
               {texts.all}
             </ButtonLink>
           </Row>
+          {isSignedIn && <OwnComments reference={reference} />}
         </Stack>
       </Container>
     </Section>
