@@ -61,8 +61,8 @@ onEachDatabase((site) => {
     await other.browser.post(path, { text: 'It is worse today.' }, bearer(token))
     const seen = (await site().browser().get(path)).json()
     expect(seen.comments).toMatchObject([
-      { author: 'Ada', text, isOwn: false },
-      { author: 'Reporter', text: 'It is worse today.', isOwn: false },
+      { author: 'Ada', isReporter: false, text, isOwn: false },
+      { author: 'Reporter', isReporter: true, text: 'It is worse today.', isOwn: false },
     ])
     expect((await other.browser.get(path, bearer(other.token))).json().comments[0].isOwn).toBe(true)
     expect((await site().browser().get(`/api/v1/issue/${reference}`)).json().comments).toBe(2)
@@ -75,6 +75,20 @@ onEachDatabase((site) => {
       text: 'Comment is required',
     })
     expect((await other.browser.post(path, { text: 'x' })).statusCode).toBe(401)
+  })
+
+  test('nobody else is shown as the reporter, whatever they call themselves', async () => {
+    const { reference } = await reported()
+    const other = await site().citizen()
+    const path = `/api/v1/issue/${reference}/comments`
+    const profile = { lastName: 'Obi', phone: '', state: '', lga: '', neighbourhood: '' }
+    for (const firstName of ['Reporter', 'R\u200beporter', 'CivicTrack']) {
+      await send('PUT', '/api/v1/user/profile', other.token, { ...profile, firstName })
+      const said = await other.browser.post(path, { text: 'It is solved.' }, bearer(other.token))
+      expect(said.json()).toMatchObject({ author: 'A citizen', isReporter: false })
+    }
+    const seen = (await site().browser().get(path)).json()
+    expect(seen.comments[0]).toMatchObject({ author: 'A citizen', isReporter: false })
   })
 
   test('lets no account write more than 30 comments an hour', async () => {

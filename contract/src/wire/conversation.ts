@@ -4,10 +4,12 @@ import { required } from './required'
 /** `POST /api/v1/issue/{reference}/comments`: plain text. */
 export const NewComment = z.object({ text: required('Comment is required', 2000) })
 
-/** A comment as everyone sees it. `author` is a first name, or "Reporter" for who made the report. */
+/** A comment as everyone sees it. `author` is a first name, "Reporter" for who made the report, or "A citizen". */
 export const Comment = z.object({
   id: z.string(),
   author: z.string(),
+  /** Whether who made the report says it: a name alone does not tell. */
+  isReporter: z.boolean(),
   text: z.string(),
   date: z.string(),
   /** Whether the caller wrote it, and so may remove it. */

@@ -1,4 +1,4 @@
-import { AskingButton, Row, styled, useTexts } from '@civictrack/shared'
+import { AskingButton, Row, StatusBadge, styled, useTexts } from '@civictrack/shared'
 import { dateInWords } from '../reports/report-entry'
 import type { CommentEntry } from './comment-entry'
 import { FlagForm } from './flag-form'
@@ -14,11 +14,12 @@ interface Props {
 /** One comment: plain text, whatever was typed. */
 export function CommentItem({ comment, path, onRemove }: Props) {
   const texts = useTexts(reportTexts)
-  const { id, author, text, date, isOwn } = comment
+  const { id, author, isReporter, text, date, isOwn } = comment
   return (
     <Item>
       <Row gap={1}>
         <strong>{author}</strong>
+        {isReporter && <StatusBadge status={texts.madeThisReport} tone="info" />}
         <time dateTime={date}>{dateInWords(date)}</time>
       </Row>
       <p>{text}</p>

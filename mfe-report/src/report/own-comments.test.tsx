@@ -7,7 +7,10 @@ import { ReportPage } from './report-page'
 jest.mock('axios')
 
 const token = `${btoa('{"alg":"HS256"}')}.${btoa('{"user":{"name":"Ada"}}')}.signature`
-const OWN = { id: 'c1', author: 'Ada', text: 'Call me on 0803', date: '2026-05-01T10:00:00Z', isOwn: true }
+const OWN = {
+  ...{ id: 'c1', author: 'Ada', isReporter: false, text: 'Call me on 0803', date: '2026-05-01T10:00:00Z' },
+  isOwn: true,
+}
 
 afterEach(() => {
   cleanup()

@@ -27,6 +27,7 @@ export const reportTexts = defineTexts('report/report', {
   noComments: 'No comments yet.',
   moreComments: 'More comments',
   commentsFailed: 'The comments could not be loaded.',
+  madeThisReport: 'Made this report',
   ownComments: 'Your comments',
   ownCommentsAdvice: 'What you said of this report. Others do not see it here; you can still remove it.',
   noOwnComments: 'None of your comments is left here.',

@@ -1,0 +1,32 @@
+import { PRODUCT } from '@civictrack/contract/wire'
+
+const NOBODY = 'A citizen'
+
+/** Words of those who speak with more weight than a citizen does. */
+const ROLES = ['report', 'operator', 'admin', 'moderator', PRODUCT.toLowerCase()]
+
+const LATIN = /\p{Script=Latin}/u
+const OTHER_ALPHABET = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
+
+/** Latin letters and digits that look like others, and stay what they are when a text is normalized. */
+const LOOK_ALIKES: Record<string, string> = {
+  ...{ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 7: 't' },
+  ...{ ᴀ: 'a', ᴄ: 'c', ᴅ: 'd', ᴇ: 'e', ɪ: 'i', ᴋ: 'k', ᴍ: 'm', ɴ: 'n', ᴏ: 'o', ᴘ: 'p', ʀ: 'r', ᴛ: 't', ᴠ: 'v' },
+  ...{ ı: 'i', ɑ: 'a' },
+}
+
+/** A first name as others see it: one that reads as a role, or hides how it reads, is nobody's in particular. */
+export function shownName(firstName: string): string {
+  const plain = firstName.normalize('NFKD')
+  const isDisguised = (LATIN.test(plain) && OTHER_ALPHABET.test(plain)) || /\p{Bidi_Control}/u.test(plain)
+  const letters = lettersOf(plain)
+  const isRole = ROLES.some((role) => letters.includes(role))
+  return isDisguised || isRole || letters === '' ? NOBODY : firstName
+}
+
+function lettersOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/./gu, (letter) => LOOK_ALIKES[letter] ?? letter)
+}
