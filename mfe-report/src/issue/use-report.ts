@@ -40,9 +40,12 @@ export function useReport({ onKept }: { onKept: (message: string) => void }) {
       })
       const state = await outbox.settled(id).finally(stop)
       if (state?.kind === 'attention') {
-        await outbox.remove(id)
-        draft.renew()
-        await keepPhotoFor(image)
+        // Left meanwhile, it is mended from the outbox: what stands in the form now may be another report.
+        if (isHere.current && draft.read()?.id === draftId) {
+          draft.renew()
+          await keepPhotoFor(image)
+          await outbox.remove(id)
+        }
         return tell('error', { form: state.message, ...state.fields })
       }
       draft.clear()

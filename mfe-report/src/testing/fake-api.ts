@@ -32,6 +32,18 @@ export function holds(data: unknown): () => void {
   return () => answer()
 }
 
+/** The next call is not refused until the function that is given back is called. */
+export function holdsRefusal(status: number, data: unknown): () => void {
+  let refuse = () => {}
+  jest.mocked(axios.isAxiosError).mockReturnValue(true)
+  request.mockReturnValueOnce(
+    new Promise((_, reject) => {
+      refuse = () => reject({ response: { status, data } })
+    }),
+  )
+  return () => refuse()
+}
+
 /** The next call is never answered; it ends only when the caller gives up. */
 export function staysSilent(): void {
   request.mockImplementationOnce(

@@ -1,0 +1,67 @@
+import { loadOutbox, session } from '@civictrack/shared'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { draft } from '../draft/draft'
+import { forgetCalls, holdsRefusal, sentReports } from '../testing/fake-api'
+import { emptyDevice } from '../testing/fake-device'
+import { fillIn, set, submit } from '../testing/fill-in'
+import { cleanDocument, renderPage, shownToasts } from '../testing/render-page'
+import { FormDataWithFiles } from '../testing/uploaded-files'
+import { IssuePage } from './issue-page'
+
+jest.mock('axios')
+jest.mock('idb', () => jest.requireActual('../testing/fake-device'))
+jest.mock('../photo/browser-pictures', () => ({
+  decodePicture: async () => ({ jpeg: async () => new Blob(['small'], { type: 'image/jpeg' }), close() {} }),
+}))
+
+const tokenOf = (name: string) => `${btoa('{"alg":"HS256"}')}.${btoa(`{"user":{"name":"${name}"}}`)}.signature`
+
+beforeEach(() => {
+  Object.assign(globalThis, { indexedDB: {} })
+  globalThis.FormData = FormDataWithFiles
+  URL.createObjectURL = () => 'blob:photo'
+  URL.revokeObjectURL = () => undefined
+  session.logIn(tokenOf('Ada'))
+})
+afterEach(async () => {
+  cleanup()
+  const { outbox } = await loadOutbox()
+  for (const { id } of outbox.all()) await outbox.remove(id)
+  emptyDevice()
+  cleanDocument()
+  forgetCalls()
+})
+
+const open = () => renderPage(<IssuePage />, '/Issue')
+
+/** Sends a report, and comes back to an empty form while it is on its way. */
+async function sendAndComeBack() {
+  open()
+  fillIn()
+  submit()
+  await waitFor(() => expect(sentReports()).toHaveLength(1))
+  cleanup()
+  open()
+  await waitFor(() => expect(localStorage.getItem('civictrack-report-draft:Ada')).toBeNull())
+}
+
+test('a report that is refused after its page was left can be mended from the outbox', async () => {
+  const refuse = holdsRefusal(422, { message: 'Too blurry.' })
+  await sendAndComeBack()
+  refuse()
+  await waitFor(() => expect(shownToasts()).toEqual(['error: Too blurry.']))
+  expect(screen.getByLabelText('Mend it: Deep pothole')).toBeTruthy()
+})
+
+test('a refusal leaves the draft of a second report, and its photo, alone', async () => {
+  const refuse = holdsRefusal(422, { message: 'Too blurry.' })
+  await sendAndComeBack()
+  set('title', 'Second report')
+  const before = draft.read()
+  refuse()
+  await waitFor(() => expect(shownToasts()).toEqual(['error: Too blurry.']))
+  expect(screen.getByLabelText('Mend it: Deep pothole')).toBeTruthy()
+  expect(draft.read()).toEqual(before)
+  const { keptFiles } = await loadOutbox()
+  expect(await keptFiles.get(before?.id ?? '')).toBeUndefined()
+})
