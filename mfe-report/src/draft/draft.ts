@@ -27,6 +27,12 @@ export interface Draft {
   isSubmitted: boolean
 }
 
+/** Which draft became a report. When that is answered, another one may stand in the form, or somebody else's. */
+export interface SubmittedDraft {
+  id: string
+  owner: string
+}
+
 const kept = ownedItem<Draft>('civictrack-report-draft')
 
 /** One draft an account; what somebody typed before logging in becomes theirs with the log-in. */
@@ -41,9 +47,28 @@ export const draft = {
     return kept.write({ ...(this.read() ?? empty()), ...part })
   },
 
-  /** The same content as another report: after a refusal the old one is over. */
-  renew(): void {
-    kept.write({ ...(this.read() ?? empty()), id: newKey(), isSubmitted: false })
+  submit(fields: FieldTexts): SubmittedDraft {
+    const owner = session.current()?.account ?? ''
+    const submitted = { ...(this.read() ?? empty()), fields, isSubmitted: true }
+    kept.write(submitted, owner)
+    return { id: submitted.id, owner }
+  },
+
+  /** A submitted draft, unless it is gone. */
+  submitted({ id, owner }: SubmittedDraft): Draft | null {
+    const found = kept.read(owner)
+    return found?.id === id ? found : null
+  },
+
+  /** Goes on with a submitted draft; under another id it is another report. */
+  resume(before: SubmittedDraft, id = before.id): void {
+    const found = this.submitted(before)
+    if (found) kept.write({ ...found, id, isSubmitted: false }, before.owner)
+  },
+
+  /** Lets go of a submitted draft, and of no other. */
+  finish(before: SubmittedDraft): void {
+    if (this.submitted(before)) kept.clear(before.owner)
   },
 
   clear: (): void => kept.clear(),

@@ -1,7 +1,7 @@
 import { loadOutbox, session } from '@civictrack/shared'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { draft } from '../draft/draft'
-import { forgetCalls, holdsRefusal, sentReports } from '../testing/fake-api'
+import { answers, forgetCalls, holds, holdsRefusal, sentReports } from '../testing/fake-api'
 import { emptyDevice } from '../testing/fake-device'
 import { fillIn, set, submit } from '../testing/fill-in'
 import { cleanDocument, renderPage, shownToasts } from '../testing/render-page'
@@ -33,6 +33,7 @@ afterEach(async () => {
 })
 
 const open = () => renderPage(<IssuePage />, '/Issue')
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
 
 /** Sends a report, and comes back to an empty form while it is on its way. */
 async function sendAndComeBack() {
@@ -64,4 +65,41 @@ test('a refusal leaves the draft of a second report, and its photo, alone', asyn
   expect(draft.read()).toEqual(before)
   const { keptFiles } = await loadOutbox()
   expect(await keptFiles.get(before?.id ?? '')).toBeUndefined()
+})
+
+test('the draft of a second report stays when the first has arrived', async () => {
+  const answer = holds({ reference: 'CT-1' })
+  await sendAndComeBack()
+  set('title', 'Second report')
+  answer()
+  await waitFor(() => expect(shownToasts()).toEqual(['success: Issue reported successfully!']))
+  await settle()
+  expect(draft.read()?.fields.title).toBe('Second report')
+})
+
+test('what somebody else types on this phone stays when a report of before is answered', async () => {
+  const refuse = holdsRefusal(401, { message: 'Who are you?' })
+  await sendAndComeBack()
+  cleanup()
+  session.logIn(tokenOf('Bola'))
+  open()
+  set('title', "Bola's street")
+  refuse()
+  await waitFor(() => expect(shownToasts().join()).toMatch(/^info: Your log-in has ended/))
+  expect(draft.read()?.fields.title).toBe("Bola's street")
+})
+
+test('a report whose photo is still made small when somebody else logs in goes out under its own account', async () => {
+  open()
+  fillIn()
+  submit()
+  act(() => session.logIn(tokenOf('Bola')))
+  expect(await screen.findByText(/^Your log-in has ended. Your report is kept/)).toBeTruthy()
+  expect(sentReports()).toEqual([])
+  expect(localStorage.getItem('civictrack-report-draft:Ada')).toBeNull()
+  expect(localStorage.getItem('civictrack-last-place:Bola')).toBeNull()
+  answers({ reference: 'CT-1' })
+  act(() => session.logIn(tokenOf('Ada')))
+  expect(await screen.findByText('Reference number CT-1')).toBeTruthy()
+  expect(sentReports()[0]?.headers.Authorization).toBe(`Bearer ${tokenOf('Ada')}`)
 })

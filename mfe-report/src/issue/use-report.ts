@@ -1,5 +1,5 @@
 import { ReportFields } from '@civictrack/contract/wire'
-import { loadOutbox, type OutboxState, session, toasts, useGo, useTexts } from '@civictrack/shared'
+import { loadOutbox, newKey, type OutboxState, session, toasts, useGo, useTexts } from '@civictrack/shared'
 import { useEffect, useRef, useState } from 'react'
 import { keepConfirmation } from '../confirmation/confirmation'
 import { draft, fieldTexts } from '../draft/draft'
@@ -24,16 +24,17 @@ export function useReport({ onKept }: { onKept: (message: string) => void }) {
     const file = values.get('image')
     if (!(file instanceof File)) return undefined
     const fields = ReportFields.parse(fieldTexts(values))
-    const submitted = session.current()
+    const signedIn = session.current()
+    const submitted = draft.submit(fields)
     try {
       setProgress('photo')
       const image = await preparePhoto(file)
       const { outbox } = await loadOutbox()
       setProgress(0)
-      draft.change({ fields, isSubmitted: true })
-      const { id: draftId, position } = draft.read() ?? { id: '' }
-      const id = await outbox.add({ id: draftId, fields, image, imageName: photoName(image), position })
-      lastPlace.write({ state: fields.state, lga: fields.lga })
+      const { position } = draft.submitted(submitted) ?? {}
+      const report = { id: submitted.id, fields, image, imageName: photoName(image), position }
+      const id = await outbox.add(report, signedIn?.account ?? null)
+      lastPlace.write({ state: fields.state, lga: fields.lga }, signedIn?.account ?? '')
       const stop = outbox.subscribe(() => {
         const share = outbox.all().find((entry) => entry.id === id)?.progress
         if (typeof share === 'number') setProgress(share)
@@ -41,28 +42,29 @@ export function useReport({ onKept }: { onKept: (message: string) => void }) {
       const state = await outbox.settled(id).finally(stop)
       if (state?.kind === 'attention') {
         // Left meanwhile, it is mended from the outbox: what stands in the form now may be another report.
-        if (isHere.current && draft.read()?.id === draftId) {
-          draft.renew()
-          await keepPhotoFor(image)
+        if (isHere.current && draft.submitted(submitted)) {
+          const mended = newKey()
+          draft.resume(submitted, mended)
+          await draftPhoto.keep(mended, image)
           await outbox.remove(id)
         }
         return tell('error', { form: state.message, ...state.fields })
       }
-      draft.clear()
-      await draftPhoto.forget(draftId)
+      draft.finish(submitted)
+      await draftPhoto.forget(submitted.id)
       if (state?.kind === 'sent') confirm(fields, state.reference)
       else if (state) onKept(outbox.outlivesPage(id) ? keptWords(state) : texts.keptOnPage({ reason: state.message }))
       return undefined
     } catch (error) {
+      draft.resume(submitted)
       if (error instanceof UnusablePhoto) return tell('error', { image: texts.unusablePhoto }, texts.unusablePhoto)
-      draft.change({ isSubmitted: false })
       return tell('error', { form: texts.notKept })
     } finally {
       setProgress('none')
     }
 
     function keptWords({ reason, message }: OutboxState & { kind: 'waiting' }): string {
-      if (reason === 'log-in') return submitted ? texts.keptLogInEnded : texts.keptLogIn
+      if (reason === 'log-in') return signedIn ? texts.keptLogInEnded : texts.keptLogIn
       if (reason === 'offline') return texts.keptOffline
       if (reason === 'unsure') return texts.keptUnsure({ reason: message })
       return texts.keptServer({ reason: message })
@@ -77,11 +79,6 @@ export function useReport({ onKept }: { onKept: (message: string) => void }) {
   }
 
   return { submit, progress }
-}
-
-async function keepPhotoFor(image: Blob): Promise<void> {
-  const { id } = draft.read() ?? {}
-  if (id) await draftPhoto.keep(id, image)
 }
 
 function tell(kind: 'error', messages: Messages, toast = messages.form): Messages {

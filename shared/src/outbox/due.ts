@@ -32,11 +32,11 @@ interface Moment {
 export function nextDue(entries: OutboxEntry[], { session, now, hopeAt }: Moment): OutboxEntry | undefined {
   return entries
     .filter((entry) => isWaiting(entry) && (entry.nextAt <= now || entry.triedAt < hopeAt))
-    .filter((entry) => (session ? belongsTo(entry, session) : needsWord(entry)))
+    .filter((entry) => (session !== null && belongsTo(entry, session)) || needsWord(entry))
     .sort((a, b) => a.createdAt - b.createdAt)[0]
 }
 
-/** Without a session the person is told once that a log-in is needed; then the report waits for it. */
+/** Without its session the person is told once that a log-in is needed; then the report waits for it. */
 function needsWord({ state }: OutboxEntry): boolean {
   return state.kind === 'waiting' && state.reason === null
 }

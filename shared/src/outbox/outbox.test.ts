@@ -123,6 +123,16 @@ test('sends a report under no other account than the one that made it, nor shows
   await until(() => stateOf('d') === 'sent')
 })
 
+test('a report that comes when somebody else has logged in waits for its own account', async () => {
+  session.logIn(tokenFor('Bola'))
+  await outbox.add(report('late'), 'Ada')
+  expect(await outbox.settled('late')).toMatchObject({ kind: 'waiting', reason: 'log-in' })
+  expect(calls).toEqual([])
+  accepts()
+  session.logIn(tokenFor('Ada'))
+  await until(() => stateOf('late') === 'sent')
+})
+
 test('shows the next person with this phone nothing that somebody has sent', async () => {
   accepts('CT-9')
   await outbox.add(report('mine'))

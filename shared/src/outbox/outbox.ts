@@ -46,16 +46,16 @@ export const outbox = {
 
   /**
    * Keeps a report and sends it. The very same one that is kept or sent already is not taken twice; other words under a
-   * known id are another report. Gives the id that it is kept under.
+   * known id are another report. Gives the id that it is kept under. The owner is who was signed in when it was submitted.
    */
-  async add(report: KeptReport): Promise<string> {
+  async add(report: KeptReport, owner = session.current()?.account ?? null): Promise<string> {
     await this.start()
     const before = await store.get(report.id)
     if (before && isSame(before, report)) {
       void send()
       return report.id
     }
-    const entry = { ...report, id: before ? newKey() : report.id, owner: session.current()?.account ?? null }
+    const entry = { ...report, id: before ? newKey() : report.id, owner }
     await store.put(entry.id, { ...entry, createdAt: Date.now(), state: untried(), attempts: 0, triedAt: 0, nextAt: 0 })
     await changed()
     void send()
@@ -157,7 +157,7 @@ async function sendAllDue(): Promise<void> {
 
 async function attempt(waiting: OutboxEntry): Promise<void> {
   const who = session.current()
-  if (!who) return settle(waiting, needsLogIn())
+  if (!who || !belongsTo(waiting, who)) return settle(waiting, needsLogIn())
   // Whoever it goes out for keeps it: after an attempt that nobody answered, no other account may send it.
   const entry = { ...waiting, owner: who.account, attempts: waiting.attempts + 1, triedAt: Date.now() }
   if (!(await store.update(entry.id, () => entry))) return
