@@ -291,6 +291,19 @@ test('fills a rounded place in with its accuracy; a typed place stays', async ()
   expect(field('Location').value).toBe('Behind the market')
 })
 
+test('a position that is found when the page was left is nobody’s, so that it goes out with no other report', async () => {
+  let find = () => {}
+  locate((found) => {
+    find = () => found({ coords: { latitude: 6.601838, longitude: 3.351486, accuracy: 12.3 } })
+  })
+  open()
+  fireEvent.click(screen.getByText('Use my location'))
+  cleanup()
+  find()
+  await settle()
+  expect(localStorage.getItem('civictrack-report-draft')).toBeNull()
+})
+
 test('keeps what was typed before scripts ran, and hydrates without a mismatch', async () => {
   window.history.replaceState(null, '', '/Issue')
   localStorage.setItem(

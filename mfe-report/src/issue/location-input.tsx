@@ -17,9 +17,10 @@ export function LocationInput() {
     const found = await findPosition()
     setState(found)
     if (found.kind !== 'found') return
-    draft.change({ position: found.position })
     const input = place.current?.querySelector('input')
+    // Left meanwhile: it would go out with another report.
     if (!input) return
+    draft.change({ position: found.position })
     if (!input.value.trim()) input.value = texts.near(nearby(found.position))
     input.dispatchEvent(new Event('input', { bubbles: true }))
     input.focus()
