@@ -35,23 +35,34 @@ export interface SubmittedDraft {
 
 const kept = ownedItem<Draft>('civictrack-report-draft')
 
+/** Whose words the form holds: theirs who opened it, else who logs in first. A session that ends leaves them theirs. */
+let holder = ''
+
 /** One draft an account; what somebody typed before logging in becomes theirs with the log-in. */
 export const draft = {
+  /** For a form that is opened: from now on the draft is that of who is signed in. */
+  open(): Draft | null {
+    holder = ''
+    return this.read()
+  },
+
+  /** What a form would find that is opened now. */
+  next: (): Draft | null => kept.read() ?? kept.read(''),
+
   read(): Draft | null {
-    const owner = session.current()?.account ?? ''
-    return kept.read(owner) ?? (owner ? adopt(owner) : null)
+    holder ||= session.current()?.account ?? ''
+    return kept.read(holder) ?? (holder ? adopt(holder) : null)
   },
 
   /** Changes the draft, or begins one; says whether this browser will keep it. */
   change(part: Partial<Omit<Draft, 'id'>>): boolean {
-    return kept.write({ ...(this.read() ?? empty()), ...part })
+    return kept.write({ ...(this.read() ?? empty()), ...part }, holder)
   },
 
   submit(fields: FieldTexts): SubmittedDraft {
-    const owner = session.current()?.account ?? ''
     const submitted = { ...(this.read() ?? empty()), fields, isSubmitted: true }
-    kept.write(submitted, owner)
-    return { id: submitted.id, owner }
+    kept.write(submitted, holder)
+    return { id: submitted.id, owner: holder }
   },
 
   /** A submitted draft, unless it is gone. */
@@ -71,7 +82,7 @@ export const draft = {
     if (this.submitted(before)) kept.clear(before.owner)
   },
 
-  clear: (): void => kept.clear(),
+  clear: (): void => kept.clear(holder),
 }
 
 function adopt(owner: string): Draft | null {

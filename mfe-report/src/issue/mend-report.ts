@@ -1,5 +1,5 @@
 import { loadOutbox } from '@civictrack/shared'
-import { draft, FIELD_NAMES, type FieldTexts } from '../draft/draft'
+import { type Draft, draft, FIELD_NAMES, type FieldTexts } from '../draft/draft'
 import { draftPhoto } from '../draft/draft-photo'
 
 /**
@@ -7,11 +7,11 @@ import { draftPhoto } from '../draft/draft-photo'
  * it would push out.
  */
 export async function mendReport(id: string): Promise<boolean> {
-  const { title, description } = draft.read()?.fields ?? { title: '', description: '' }
-  if (title || description) return false
+  if (hasWords(draft.read()) || hasWords(draft.next())) return false
   const { outbox } = await loadOutbox()
   const entry = outbox.all().find((one) => one.id === id)
   if (!entry) return false
+  draft.open()
   draft.clear()
   const { fields, image, position } = entry
   draft.change({ fields: textsOf(fields), hasPhoto: image !== null, position })
@@ -19,6 +19,10 @@ export async function mendReport(id: string): Promise<boolean> {
   if (image && draftId) await draftPhoto.keep(draftId, image)
   await outbox.remove(id)
   return true
+}
+
+function hasWords(found: Draft | null): boolean {
+  return Boolean(found?.fields.title || found?.fields.description)
 }
 
 function textsOf(fields: Record<string, string>): FieldTexts {

@@ -52,7 +52,7 @@ export function useDraft(fields: RefObject<HTMLElement | null>) {
 
 /** The draft of this device, unless it is a report already whose tab ended before the draft could be cleared. */
 async function readDraft(): Promise<Draft | null> {
-  const found = draft.read()
+  const found = draft.open()
   if (!found?.isSubmitted) return found
   const isReport = await loadOutbox()
     .then(({ outbox }) => outbox.has(found.id))

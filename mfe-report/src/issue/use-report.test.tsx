@@ -1,9 +1,9 @@
 import { loadOutbox, session } from '@civictrack/shared'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { draft } from '../draft/draft'
 import { answers, forgetCalls, holds, holdsRefusal, sentReports } from '../testing/fake-api'
 import { emptyDevice } from '../testing/fake-device'
-import { fillIn, set, submit } from '../testing/fill-in'
+import { field, fillIn, set, submit } from '../testing/fill-in'
 import { cleanDocument, renderPage, shownToasts } from '../testing/render-page'
 import { FormDataWithFiles } from '../testing/uploaded-files'
 import { IssuePage } from './issue-page'
@@ -102,4 +102,15 @@ test('a report whose photo is still made small when somebody else logs in goes o
   act(() => session.logIn(tokenOf('Ada')))
   expect(await screen.findByText('Reference number CT-1')).toBeTruthy()
   expect(sentReports()[0]?.headers.Authorization).toBe(`Bearer ${tokenOf('Ada')}`)
+})
+
+test('a refused report that is mended when the session has ended stands in the form', async () => {
+  const refuse = holdsRefusal(422, { message: 'Too blurry.' })
+  await sendAndComeBack()
+  refuse()
+  await waitFor(() => expect(shownToasts()).toEqual(['error: Too blurry.']))
+  act(() => session.end())
+  fireEvent.click(screen.getByLabelText('Mend it: Deep pothole'))
+  await waitFor(() => expect(field('Title').value).toBe('Deep pothole'))
+  expect((await loadOutbox()).outbox.all()).toEqual([])
 })
