@@ -10,6 +10,22 @@ let next: ReturnType<typeof inTurn>['next']
 const accepts = (reference?: string) => next(async (call) => answer(call, { status: 201, body: { reference } }))
 const refuses = (status: number, body: object) => next(async (call) => answer(call, { status, body }))
 
+/** The next call waits until it is given up, or acknowledged by the function that is given back. */
+function holds(): () => void {
+  let acknowledge = () => {}
+  const held = new Promise<void>((resolve) => {
+    acknowledge = resolve
+  })
+  next(
+    (call) =>
+      new Promise((resolve, reject) => {
+        call.signal?.addEventListener?.('abort', () => reject(new Error('given up')))
+        void held.then(() => resolve(answer(call, { status: 201, body: { reference: 'CT-1' } })))
+      }),
+  )
+  return acknowledge
+}
+
 const report = (id: string) => ({
   id,
   fields: { title: `Title ${id}` },
@@ -30,13 +46,7 @@ afterEach(async () => {
 })
 
 test('says that a report was sent when the server has acknowledged it, and not before', async () => {
-  let acknowledge = () => {}
-  next(
-    (call) =>
-      new Promise((resolve) => {
-        acknowledge = () => resolve(answer(call, { status: 201, body: { reference: 'CT-1' } }))
-      }),
-  )
+  const acknowledge = holds()
   await outbox.add(report('a'))
   await until(() => calls.length === 1)
   expect(stateOf('a')).toBe('waiting')
@@ -160,6 +170,22 @@ test('a cancelled report is not sent', async () => {
   await outbox.retry()
   expect(calls.length).toBe(1)
   expect(outbox.all()).toEqual([])
+})
+
+test('a report that is cancelled in the first moments of an attempt is not sent', async () => {
+  for (let moment = 1; moment < 40; moment += 1) {
+    ;({ next } = inTurn())
+    const id = `cancelled at ${moment}`
+    await outbox.add(report(id))
+    await outbox.settled(id)
+    const acknowledge = holds()
+    const attempted = outbox.retry()
+    for (let passed = 0; passed < moment; passed += 1) await null
+    await outbox.remove(id)
+    acknowledge()
+    await attempted
+    expect([id, stateOf(id)]).toEqual([id, undefined])
+  }
 })
 
 test('the position follows its report, in a call of its own', async () => {

@@ -92,6 +92,8 @@ export const outbox = {
     sending.get(id)?.abort()
     tellTabs({ kind: 'cancel', id })
     await store.remove(id)
+    // An attempt may have begun before it was out.
+    sending.get(id)?.abort()
     await changed()
   },
 
@@ -160,11 +162,13 @@ async function attempt(waiting: OutboxEntry): Promise<void> {
   if (!who || !belongsTo(waiting, who)) return settle(waiting, needsLogIn())
   // Whoever it goes out for keeps it: after an attempt that nobody answered, no other account may send it.
   const entry = { ...waiting, owner: who.account, attempts: waiting.attempts + 1, triedAt: Date.now() }
-  if (!(await store.update(entry.id, () => entry))) return
   const controller = new AbortController()
   sending.set(entry.id, controller)
-  report(entry.id, 0)
   try {
+    const isThere = await store.update(entry.id, () => entry)
+    if (controller.signal.aborted) await store.remove(entry.id)
+    if (!isThere || controller.signal.aborted) return
+    report(entry.id, 0)
     const reference = await sendEntry(entry, {
       session: who,
       signal: controller.signal,
