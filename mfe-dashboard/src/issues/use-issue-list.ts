@@ -35,7 +35,7 @@ export function useIssueList(path: string, filters: Filters): { list: Live<Issue
     setMore({ key, state: 'busy' })
     try {
       const following = await loadPage({ path, query: { ...query, cursor: value.next } })
-      change({ entries: [...value.entries, ...following.entries], next: following.next })
+      change((now) => (now.next === value.next ? followed(now, following) : now))
       setMore({ key, state: 'idle' })
     } catch {
       setMore({ key, state: 'failed' })
@@ -52,6 +52,10 @@ async function loadPage(call: {
 }): Promise<IssueList> {
   const { issues, next } = await readApi(IssuePage, { ...call, query: { ...FIRST_PAGE, ...call.query } })
   return { entries: issues, next }
+}
+
+function followed({ entries }: IssueList, following: IssueList): IssueList {
+  return { entries: [...entries, ...following.entries], next: following.next }
 }
 
 /** Nothing new on the first page: what was loaded after it still follows. */

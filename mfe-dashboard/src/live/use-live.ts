@@ -1,4 +1,4 @@
-import { ApiError, failureMessage, useSession } from '@civictrack/shared'
+import { ApiError, failureMessage, session, useSession } from '@civictrack/shared'
 import { useEffect, useRef, useState } from 'react'
 import { lastSeen } from './last-seen'
 
@@ -27,8 +27,8 @@ export type Live<Value> =
       isOther: boolean
       problem: string | undefined
       retry: () => void
-      /** Replaces the value, here and for the next visit. */
-      change: (value: Value) => void
+      /** Changes the latest value, here and for the next visit, unless somebody else is signed in by now. */
+      change: (update: (now: Value) => Value) => void
     }
 
 type Outcome<Value> = { kind: 'ready'; value: Value } | { kind: 'failed'; error: unknown } | { kind: 'unavailable' }
@@ -42,19 +42,23 @@ interface Known<Value> {
 
 /** Reads for whoever is signed in: shows what was seen last at once, while the fresh answer is on its way. */
 export function useLive<Value>(read: LiveRead<Value>): Live<Value> {
-  const token = useSession()?.token
+  const who = useSession()
+  const token = who?.token
   const { key } = read
   const [attempt, setAttempt] = useState(0)
   const [known, setKnown] = useState<Known<Value> | null>(null)
   const latest = useRef(read)
   latest.current = read
+  const isReading = useRef(false)
 
   useEffect(() => {
     if (!token) return
+    isReading.current = true
     const leaving = new AbortController()
     const { load, merge } = latest.current
     outcomeOf(() => load(leaving.signal)).then((outcome) => {
       if (leaving.signal.aborted) return
+      isReading.current = false
       const before = lastSeen.get<Value>(token, key)
       const settled =
         outcome.kind === 'ready' && merge && before !== undefined
@@ -84,9 +88,19 @@ export function useLive<Value>(read: LiveRead<Value>): Live<Value> {
     isOther: seen === undefined,
     problem,
     retry,
-    change(next) {
-      lastSeen.set(token, key, next)
-      setKnown({ token, key, attempt, outcome: { kind: 'ready', value: next } })
+    change(update) {
+      const present = session.current()
+      if (!present || present.account !== who?.account) return
+      // What is being read may be older than the change.
+      if (isReading.current) retry()
+      const before = lastSeen.get<Value>(present.token, key)
+      if (before === undefined) return
+      const changed = update(before)
+      lastSeen.set(present.token, key, changed)
+      setKnown((now) => {
+        const isOfThis = now?.token === present.token && now.key === key
+        return isOfThis ? { ...now, outcome: { kind: 'ready', value: changed } } : now
+      })
     },
   }
 }

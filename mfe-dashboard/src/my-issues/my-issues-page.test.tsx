@@ -1,6 +1,6 @@
 import { session } from '@civictrack/shared'
-import { act, screen, waitFor } from '@testing-library/react'
-import { calls, entry, forgetCalls, refuseReads, serveIssues, TOKEN } from '../testing/fake-api'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { calls, entry, forgetCalls, holds, refuseReads, serveIssues, TOKEN } from '../testing/fake-api'
 import { cleanDocument, renderPage } from '../testing/render-page'
 import { MyIssuesPage } from './my-issues-page'
 
@@ -76,6 +76,24 @@ describe('signed in', () => {
     expect(cards().length).toBe(2)
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
     expect(calls()[1]?.query).toEqual({ limit: '20', cursor: 'cursor-2' })
+  })
+
+  test('more of a list that was replaced meanwhile does not bring it back', async () => {
+    serveIssues([entry()], 'cursor-2')
+    open()
+    await screen.findByText('My pothole')
+    cleanup()
+    const newer = entry({ reference: 'CT-9', title: 'A newer one' })
+    const refresh = holds('GET /api/v1/issue/mine', { issues: [newer, entry()], next: 'cursor-3' })
+    open()
+    await waitFor(() => expect(calls().length).toBe(2))
+    const more = holds('GET /api/v1/issue/mine', { issues: [entry({ reference: 'CT-2' })], next: null })
+    fireEvent.click(screen.getByRole('button', { name: 'Load more' }))
+    await waitFor(() => expect(calls().length).toBe(3))
+    await act(async () => refresh())
+    await act(async () => more())
+    expect(screen.getByText('A newer one')).toBeTruthy()
+    expect(cards().length).toBe(2)
   })
 
   test('keeps what is there when loading more fails', async () => {

@@ -18,7 +18,7 @@ export function DeviceSettings({ live }: { live: Live<{ devices: Device[] }> }) 
     const isDone = await attempt(() => logOutDevice(id), texts.deviceLoggedOut)
     setLeaving('')
     if (!isDone || live.kind !== 'ready') return
-    if (!isThis) return live.change({ devices: live.value.devices.filter((device) => device.id !== id) })
+    if (!isThis) return live.change(({ devices }) => ({ devices: devices.filter((device) => device.id !== id) }))
     session.logOut()
     go('/')
   }

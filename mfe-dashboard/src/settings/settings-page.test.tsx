@@ -1,6 +1,6 @@
 import { session } from '@civictrack/shared'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { calls, forgetCalls, MY_SETTINGS, refuseReads, serve, TOKEN, tokenOf } from '../testing/fake-api'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { calls, forgetCalls, holds, MY_SETTINGS, refuseReads, serve, TOKEN, tokenOf } from '../testing/fake-api'
 import { cleanDocument, renderPage, shownToasts } from '../testing/render-page'
 import { SettingsPage } from './settings-page'
 
@@ -16,6 +16,7 @@ const toggle = (name: string) => screen.getByRole<HTMLInputElement>('switch', { 
 const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 const button = (name: string) => screen.getByRole('button', { name })
 const saved = { data: { message: 'Saved' } }
+const SHARE = 'Share my reported issues publicly'
 
 describe('signed out', () => {
   test('has the choices and the sample account of the specification, marked as such, and calls nobody', () => {
@@ -127,6 +128,48 @@ describe('signed in', () => {
     expect(toggle('Share my reported issues publicly').checked).toBe(false)
   })
 
+  test('what is saved at the same time is kept, whichever is answered last', async () => {
+    serve({ 'PUT /api/v1/user/privacy': saved })
+    const answer = holds('PUT /api/v1/user/notifications', saved.data)
+    await openMine()
+    fireEvent.click(choice('Weekly digest'))
+    fireEvent.click(button('Save Preferences'))
+    fireEvent.click(toggle(SHARE))
+    await waitFor(() => expect(toggle(SHARE).disabled).toBe(false))
+    await act(async () => answer())
+    expect([toggle(SHARE).checked, choice('Weekly digest').checked]).toEqual([false, true])
+    fireEvent.click(toggle('Allow location tracking for nearby issues'))
+    await waitFor(() => expect(calls().at(-1)?.body).toEqual({ sharePublicly: false, allowLocation: true }))
+  })
+
+  test('a choice made while the settings are read anew is not undone by the older answer', async () => {
+    serve({ 'PUT /api/v1/user/privacy': saved })
+    await openMine()
+    cleanup()
+    const answer = holds('GET /api/v1/user/settings', MY_SETTINGS)
+    open()
+    await waitFor(() => expect(calls().filter(({ name }) => name === 'GET /api/v1/user/settings').length).toBe(2))
+    serve({ 'GET /api/v1/user/settings': 'silence' })
+    fireEvent.click(toggle(SHARE))
+    await waitFor(() => expect(toggle(SHARE).disabled).toBe(false))
+    await act(async () => answer())
+    expect(toggle(SHARE).checked).toBe(false)
+  })
+
+  test.each([
+    ['goes on with another token', 'Ada Bello', false],
+    ['is somebody else by now', 'Bola Ige', true],
+  ])('shows the settings of who %s before a choice is kept', async (_what, name, isShared) => {
+    act(() => session.logIn(tokenOf('Ada Obi', 'ada')))
+    const answer = holds('PUT /api/v1/user/privacy', saved.data)
+    await openMine()
+    fireEvent.click(toggle(SHARE))
+    await act(async () => session.logIn(tokenOf(name, name === 'Ada Bello' ? 'ada' : 'bola')))
+    await act(async () => answer())
+    expect(await screen.findByText('ada@example.ng')).toBeTruthy()
+    expect(toggle(SHARE).checked).toBe(isShared)
+  })
+
   test('edits the profile; the local governments follow the state; the new name is in the session', async () => {
     serve({ 'PUT /api/v1/user/profile': { data: { message: 'Saved', token: tokenOf('Ada Bello') } } })
     const user = await openMine()
@@ -197,6 +240,21 @@ describe('signed in', () => {
     await user.click(await screen.findByRole('button', { name: 'Log out Opera on Android' }))
     await waitFor(() => expect(screen.queryByText('Opera on Android')).toBeNull())
     expect(screen.getByText('Chrome on Android')).toBeTruthy()
+  })
+
+  test('logs two other devices out at once', async () => {
+    const answers = ['2', '3'].map((id) => holds(`DELETE /api/v1/user/devices/${id}`, { message: 'Logged out' }))
+    const devices = [
+      device({}),
+      device({ id: '2', name: 'Opera', isThis: false }),
+      device({ id: '3', name: 'Edge', isThis: false }),
+    ]
+    serve({ 'GET /api/v1/user/devices': { data: { devices } } })
+    await openMine()
+    fireEvent.click(await screen.findByRole('button', { name: 'Log out Opera' }))
+    fireEvent.click(button('Log out Edge'))
+    for (const answer of answers) await act(async () => answer())
+    expect([screen.queryByText('Opera'), screen.queryByText('Edge')]).toEqual([null, null])
   })
 
   test('deletes the account only with the password, and ends the session', async () => {

@@ -19,7 +19,7 @@ export function SettingsPage() {
   const devices = useDevices()
   const isLive = live.kind === 'ready'
   const mine = isLive ? live.value : undefined
-  const change = (part: Partial<MySettings>) => isLive && live.change({ ...live.value, ...part })
+  const change = (part: Partial<MySettings>) => isLive && live.change((now) => ({ ...now, ...part }))
 
   return (
     <Narrow>

@@ -8,11 +8,12 @@ const request = jest.mocked(axios.request)
 
 export const TOKEN = tokenOf('Ada Obi')
 
-export function tokenOf(name: string): string {
-  return `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify({ user: { name } }))}.signature`
+/** Without an account, the name stands for it. */
+export function tokenOf(name: string, account?: string): string {
+  return `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify({ sub: account, user: { name } }))}.signature`
 }
 
-type Answer = { data: unknown } | { status: number; data?: unknown } | 'silence'
+type Answer = { data: unknown } | Promise<{ data: unknown }> | { status: number; data?: unknown } | 'silence'
 
 const answersByPath = new Map<string, Answer>()
 
@@ -27,6 +28,17 @@ export function serve(answers: Record<string, Answer>): void {
       ? Promise.reject({ response: { status: answer.status, data: answer.data ?? {} } })
       : Promise.resolve(answer)
   })
+}
+
+/** The call is not answered until the function that is given back is called. */
+export function holds(name: string, data: unknown): () => void {
+  let answer = () => {}
+  serve({
+    [name]: new Promise((resolve) => {
+      answer = () => resolve({ data })
+    }),
+  })
+  return () => answer()
 }
 
 /** The lists answer with these reports, the figures with zeros unless they are given. */
