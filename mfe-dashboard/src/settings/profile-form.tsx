@@ -46,9 +46,12 @@ export function ProfileForm({ profile: saved, onSaved, onCancel }: Props) {
 
   async function save(values: FormData) {
     const chosen = Profile.parse(Object.fromEntries(values))
+    const account = session.current()?.account
     try {
       const { token } = await saveProfile(chosen)
       onSaved({ ...chosen, email: profile.email })
+      // Who logged out, or is somebody else by now, stays so.
+      if (session.current()?.account !== account) return undefined
       // It carries the new name, which greets on the dashboard.
       lastSeen.handOver(token)
       session.logIn(token)

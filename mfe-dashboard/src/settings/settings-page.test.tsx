@@ -189,6 +189,20 @@ describe('signed in', () => {
     expect(session.current()?.user.name).toBe('Ada Bello')
   })
 
+  test.each([
+    ['logged out', () => session.logOut(), undefined],
+    ['is somebody else', () => session.logIn(tokenOf('Bola Ige')), 'Bola Ige'],
+  ])('who %s while the profile is saved stays so', async (_what, leave, name) => {
+    const answer = holds('PUT /api/v1/user/profile', { message: 'Saved', token: tokenOf('Ada Bello') })
+    await openMine()
+    fireEvent.click(button('Edit Profile'))
+    fireEvent.click(button('Save Profile'))
+    await waitFor(() => expect(sent('PUT /api/v1/user/profile')).toBeTruthy())
+    act(leave)
+    await act(async () => answer())
+    expect(session.current()?.user.name).toBe(name)
+  })
+
   test('shows what the server says of a field of the profile, and keeps what was typed', async () => {
     const fields = { phone: 'Enter a phone number' }
     serve({ 'PUT /api/v1/user/profile': { status: 400, data: { message: 'Wrong', fields } } })
