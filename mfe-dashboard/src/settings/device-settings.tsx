@@ -14,11 +14,14 @@ export function DeviceSettings({ live }: { live: Live<{ devices: Device[] }> }) 
   const [leaving, setLeaving] = useState('')
 
   async function logOut({ id, isThis }: Device) {
+    const account = session.current()?.account
     setLeaving(id)
     const isDone = await attempt(() => logOutDevice(id), texts.deviceLoggedOut)
     setLeaving('')
     if (!isDone || live.kind !== 'ready') return
     if (!isThis) return live.change(({ devices }) => ({ devices: devices.filter((device) => device.id !== id) }))
+    // Who is somebody else by now stays.
+    if (session.current()?.account !== account) return
     session.logOut()
     go('/')
   }

@@ -65,8 +65,11 @@ function LeaveForm({ onCancel }: { onCancel: () => void }) {
   const go = useGo()
 
   async function leave(values: FormData) {
+    const account = session.current()?.account
     try {
       const message = await deleteAccount(Object.fromEntries(values))
+      // Who is somebody else by now stays.
+      if (session.current()?.account !== account) return undefined
       lastSeen.forget()
       session.logOut()
       toasts.add('success', message)

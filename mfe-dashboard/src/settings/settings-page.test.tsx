@@ -292,6 +292,22 @@ describe('signed in', () => {
     expect([window.location.pathname, shownToasts()]).toEqual(['/', ['success: Your account has been deleted.']])
   })
 
+  test.each([
+    ['deletes the account', 'POST /api/v1/user/deleteaccount'],
+    ['logs this device out', 'DELETE /api/v1/user/devices/1'],
+  ])('an answer to who %s does not log out who logged in meanwhile', async (_what, call) => {
+    const answer = holds(call, { message: 'Done' })
+    await openMine()
+    fireEvent.click(await screen.findByRole('button', { name: 'Log out Chrome on Android' }))
+    fireEvent.click(button('Delete my account'))
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Secret1!' } })
+    fireEvent.click(button('Delete for good'))
+    await waitFor(() => expect(calls().some(({ name }) => name === call)).toBe(true))
+    act(() => session.logIn(tokenOf('Bola Ige')))
+    await act(async () => answer())
+    expect([session.current()?.user.name, window.location.pathname]).toEqual(['Bola Ige', '/Settings'])
+  })
+
   test('says what went wrong and tries again', async () => {
     refuseReads(500)
     const user = open()
