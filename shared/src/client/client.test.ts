@@ -57,6 +57,15 @@ test('sends the token only with calls that ask for it, and only when there is on
   ])
 })
 
+test('goes out for who made it, whoever logs in before it does', async () => {
+  const calls = answering(200, {})
+  session.logIn(tokenFor('Ada'))
+  const call = callApi({ ...LOGIN, authorized: true })
+  session.logIn(tokenFor('Bola'))
+  await call
+  expect(calls[0]?.headers.get('Authorization')).toBe(`Bearer ${tokenFor('Ada')}`)
+})
+
 test('ends the session that the server does not know any more', async () => {
   session.logIn(tokenFor('Ada'))
   answering(401, { message: 'Please log in.' })

@@ -35,10 +35,10 @@ export async function warmUpClient(): Promise<void> {
  * @throws {ApiError} for everything but a 2xx answer.
  */
 export async function callApi<Answer>(request: ApiRequest): Promise<Answer> {
+  const token = (request.session ?? (request.authorized ? session.current() : null))?.token
   const { default: axios } = await loadAxios().catch((cause) => {
     throw new ApiError({ failure: 'offline', cause })
   })
-  const token = (request.session ?? (request.authorized ? session.current() : null))?.token
   const silence = watchSilence(request.signal)
   try {
     const answer = await axios.request<Answer>({
