@@ -38,13 +38,17 @@ export function useUrlFilters(options: Options) {
     )
   }
 
+  const latest = useRef(write)
+  latest.current = write
+
   function change(part: Partial<Filters>) {
     const { search, ...others } = part
     if (search === undefined) return write(others)
     setTyped(search)
     clearTimeout(timer.current)
     if (Object.keys(others).length > 0) return write(part)
-    timer.current = setTimeout(() => write({ search }), REST_MS)
+    // By then another filter may have been chosen.
+    timer.current = setTimeout(() => latest.current({ search }), REST_MS)
   }
 
   const chosen = (name: keyof Options) => {

@@ -38,6 +38,14 @@ test('the search box works', async () => {
   expect(cards().length).toBe(1)
 })
 
+test('a filter chosen before the typing came to rest stays', async () => {
+  open()
+  fireEvent.change(screen.getByLabelText('Search issues'), { target: { value: 'road' } })
+  fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'Resolved' } })
+  await waitFor(() => expect(window.location.search).toContain('search=road'))
+  expect(window.location.search).toContain('status=Resolved')
+})
+
 describe('signed in', () => {
   beforeEach(() => session.logIn(TOKEN))
 
