@@ -1,6 +1,6 @@
 import { session } from '@civictrack/shared'
-import { screen, waitFor } from '@testing-library/react'
-import { answers, calls, forgetCalls, refuses } from '../testing/fake-api'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { answers, calls, forgetCalls, holds, refuses } from '../testing/fake-api'
 import { cleanDocument, renderPage, shownToasts } from '../testing/render-page'
 import { ResetPage } from './reset-page'
 
@@ -48,6 +48,19 @@ test('asks for a code, says so, and goes to where it is entered', async () => {
   expect(calls()).toEqual([{ method: 'POST', path: '/api/v1/user/resetpassword', body: { email: 'ada@example.com' } }])
   expect(session.email()).toBe('ada@example.com')
   expect(shownToasts()).toEqual(['success: A code is on its way'])
+})
+
+test('takes nobody away from another page', async () => {
+  const answer = holds({ message: 'A code is on its way' })
+  const user = open()
+  await enter(user, email(), 'ada@example.com')
+  await user.click(button())
+  await waitFor(() => expect(calls().length).toBe(1))
+  cleanup()
+  window.history.replaceState(null, '', '/Issue')
+  await act(async () => answer())
+  expect(shownToasts()).toEqual(['success: A code is on its way'])
+  expect(window.location.pathname).toBe('/Issue')
 })
 
 test('tells of a failure under the field and as a toast, and can be tried again after a change', async () => {

@@ -8,7 +8,6 @@ import {
   TextInput,
   toasts,
   useFieldMessage,
-  useGo,
   useTexts,
 } from '@civictrack/shared'
 import { AuthFrame } from '../frame/auth-frame'
@@ -16,12 +15,13 @@ import type { Said } from '../outcome/answers'
 import { PostedError } from '../outcome/posted-error'
 import { BackToLogIn } from '../way/back-to-log-in'
 import { mailedCode } from '../way/mailed-code'
+import { useGoOn } from '../way/use-go-on'
 import { resetTexts } from './reset-texts'
 
 /** The forgotten password: mails a code, which is then entered at /OtpVerify. */
 export function ResetPage() {
   const texts = useTexts(resetTexts)
-  const go = useGo()
+  const goOn = useGoOn()
 
   async function reset(values: FormData) {
     const body = ResetPassword.parse(Object.fromEntries(values))
@@ -30,7 +30,7 @@ export function ResetPage() {
       session.rememberEmail(body.email)
       mailedCode.note('/Reset')
       toasts.add('success', answer.message || texts.sent)
-      go('/OtpVerify')
+      goOn('/OtpVerify')
     } catch {
       // Section 8 of the specification has these words for every failure, and their place: under the field.
       toasts.add('error', texts.failed)

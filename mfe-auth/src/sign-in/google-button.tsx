@@ -7,7 +7,6 @@ import {
   session,
   styled,
   toasts,
-  useGo,
   useSearchParams,
   useTexts,
 } from '@civictrack/shared'
@@ -17,6 +16,7 @@ import { PostedError } from '../outcome/posted-error'
 import { postedFailure } from '../outcome/posted-failure'
 import { destination } from '../way/destination'
 import { tabStorage } from '../way/tab-storage'
+import { useGoOn } from '../way/use-go-on'
 import { signInTexts } from './sign-in-texts'
 
 /**
@@ -25,7 +25,7 @@ import { signInTexts } from './sign-in-texts'
  */
 export function GoogleButton() {
   const texts = useTexts(signInTexts)
-  const go = useGo()
+  const goOn = useGoOn()
   const [query] = useSearchParams()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
 
@@ -36,7 +36,7 @@ export function GoogleButton() {
       if (!answer.token) return fail()
       session.logIn(answer.token)
       toasts.add('success', texts.loggedIn)
-      go(destination.take())
+      goOn(destination.take())
     } catch {
       // Section 8 of the specification has the same words for every failure.
       fail()

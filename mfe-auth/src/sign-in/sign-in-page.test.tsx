@@ -328,6 +328,16 @@ describe('with Google', () => {
     expect(session.current()).toBeNull()
   })
 
+  test('takes nobody away from another page', async () => {
+    const answer = holds({ token: TOKEN })
+    comeBackWith('a.b.c')
+    await waitFor(() => expect(calls().length).toBe(1))
+    cleanup()
+    window.history.replaceState(null, '', '/Issue')
+    await act(async () => answer())
+    expect([session.current()?.token, window.location.pathname]).toEqual([TOKEN, '/Issue'])
+  })
+
   test('says as a toast, too, that the small page failed', () => {
     open('/Signup?error=google-failed#google-failed')
     expect(screen.getByRole('alert').textContent).toBe('Google login failed')
