@@ -18,7 +18,7 @@ export function ReportPage() {
   // Kept while this report is shown: what was rendered belongs to the first address only.
   const [rendered] = useState(data && { reference, data })
   const first = rendered?.reference === reference ? rendered.data : null
-  if (!REFERENCE.test(reference)) return <ReportMissing />
+  if (!REFERENCE.test(reference)) return <ReportMissing reference={reference} />
   return <OneReport key={reference} reference={reference} first={first} />
 }
 
