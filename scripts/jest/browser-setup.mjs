@@ -12,4 +12,8 @@ if (typeof document !== 'undefined') {
   // Places that are scrolled to (shell, arrive).
   Element.prototype.scrollIntoView ??= () => {}
   window.scrollTo = () => {}
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    disconnect() {}
+  }
 }

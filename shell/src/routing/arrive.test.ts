@@ -41,6 +41,23 @@ test('leaves place and focus to the browser when the document was loaded here', 
   expect(document.activeElement).toBe(document.body)
 })
 
+test('goes to a heading that comes later, unless somebody has gone elsewhere', async () => {
+  document.body.innerHTML = '<main><button>More</button></main>'
+  const come = async () => {
+    document.querySelector('main')?.insertAdjacentHTML('afterbegin', '<h1 tabindex="-1">Report</h1>')
+    await Promise.resolve()
+  }
+  arriveAt(arrival)
+  await come()
+  expect(document.activeElement?.textContent).toBe('Report')
+
+  document.body.innerHTML = '<main><button>More</button></main>'
+  arriveAt(arrival)
+  document.querySelector('button')?.focus()
+  await come()
+  expect(document.activeElement?.textContent).toBe('More')
+})
+
 test('restores the place on the way back, and moves the focus', () => {
   places.start()
   arriveAt(arrival)

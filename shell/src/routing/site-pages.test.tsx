@@ -38,6 +38,27 @@ test('puts the focus on the heading of the page that was gone to, not of the fir
   expect(document.title).toBe('About us · CivicTrack')
 })
 
+test('puts the focus on the heading also when the frame changes', async () => {
+  const { user } = renderSite({ path: '/' })
+  await heading()
+  await user.click(screen.getAllByRole('link', { name: 'About' })[0] as HTMLElement)
+  act(() => window.history.pushState({ key: 'next' }, '', '/UserPage'))
+  act(() => window.dispatchEvent(new PopStateEvent('popstate', { state: { key: 'next' } })))
+  expect((await heading()).textContent).toBe('dashboard dashboard')
+  expect(document.activeElement).toBe(await heading())
+})
+
+test('a link to the page that is shown leads to its top and heading once more', async () => {
+  const { user } = renderSite({ path: '/' })
+  await heading()
+  const about = () => user.click(screen.getAllByRole('link', { name: 'About' })[0] as HTMLElement)
+  await about()
+  const scrolled = jest.spyOn(window, 'scrollTo').mockReturnValue()
+  await about()
+  expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
+  expect(document.activeElement).toBe(await heading())
+})
+
 test('leaves the focus where it is while a page changes the filters in its address', async () => {
   const pages = {
     ...everyPage,

@@ -22,28 +22,36 @@ export function SitePages() {
   useKeepUp()
   const redirect = redirectAt(composition, pathname)
   const page = useMemo(() => pageAt(composition, pathname), [composition, pathname])
+  // Asked here, as another frame is another tree: what stands in it would take every change of frames for a first load.
+  const isFirst = useIsFirstLocation()
+  const arrive = useArrival(page, isFirst)
   if (redirect) return <Redirect to={redirect} />
   const Frame = page?.frame === 'signed-in' ? SignedInFrame : PublicFrame
   return (
     <Frame>
-      <PageSlot page={page} />
+      <PageSlot page={page} isFirst={isFirst} onShown={arrive} />
     </Frame>
   )
 }
 
-function PageSlot({ page }: { page: SitePage | undefined }) {
+interface SlotProps {
+  page: SitePage | undefined
+  /** Whether this is still the address that the document was loaded for. */
+  isFirst: boolean
+  onShown: ReturnType<typeof useArrival>
+}
+
+function PageSlot({ page, isFirst, onShown }: SlotProps) {
   const composition = useComposition()
-  const isFirst = useIsFirstLocation()
   const isHydrated = useHydrated()
   const data = usePageData()
-  const arrive = useArrival(page, isFirst)
   const isPrerendered = isFirst && composition.prerendered
-  if (!page) return <NotFound onShown={arrive} />
+  if (!page) return <NotFound onShown={onShown} />
   // Where the server left the slot empty, hydration has to meet the same skeleton before the page may load.
   if (!isPrerendered && !isHydrated) return <PageSkeleton />
   return (
     <PageDataProvider value={isPrerendered ? data : null}>
-      <RemotePage key={`${page.app}/${page.page}`} page={page} isPrerendered={isPrerendered} onShown={arrive} />
+      <RemotePage key={`${page.app}/${page.page}`} page={page} isPrerendered={isPrerendered} onShown={onShown} />
     </PageDataProvider>
   )
 }
@@ -54,12 +62,14 @@ function useArrival(page: SitePage | undefined, isFirst: boolean): (how?: { wasM
   const location = useLocation()
   const type = useNavigationType()
   const composition = useComposition()
-  const arrivedAt = useRef<string | null>(null)
+  const arrivedAt = useRef<Pick<Location, 'pathname' | 'search'> | null>(null)
   return useCallback(
     ({ wasMissing } = { wasMissing: false }) => {
-      // A page that keeps its filters in its address has not been left.
-      const isSamePlace = type === 'REPLACE' && arrivedAt.current === location.pathname && !wasMissing
-      arrivedAt.current = location.pathname
+      const { pathname, search } = location
+      // A page that keeps its filters in its address has not been left; a link to where we are leads there once more.
+      const areFilters = arrivedAt.current?.pathname === pathname && arrivedAt.current.search !== search
+      const isSamePlace = type === 'REPLACE' && areFilters && !wasMissing
+      arrivedAt.current = { pathname, search }
       if (isSamePlace) {
         places.isNow(location.key)
         return
