@@ -24,10 +24,10 @@ export function ReportPage() {
 
 function OneReport({ reference, first }: { reference: string; first: Record<string, unknown> | null }) {
   const texts = useTexts(reportTexts)
-  const isSignedIn = useSession() !== null
+  const account = useSession()?.account
   const { loaded, retry } = useLoaded<Report>({
-    // What nobody else can see may be one's own.
-    key: first?.issue === null && isSignedIn ? 'own' : 'public',
+    // What not everybody can see may be one's own.
+    key: first?.issue ? 'public' : (account ?? 'public'),
     load: (signal) =>
       callApi({
         method: 'GET',

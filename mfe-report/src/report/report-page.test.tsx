@@ -1,0 +1,34 @@
+import { session } from '@civictrack/shared'
+import { act, screen } from '@testing-library/react'
+import { forgetCalls } from '../testing/fake-api'
+import { holdCalls } from '../testing/held-calls'
+import { cleanDocument, renderPage } from '../testing/render-page'
+import { tokenOf } from '../testing/token'
+import { ReportPage } from './report-page'
+
+jest.mock('axios')
+
+afterEach(() => {
+  act(cleanDocument)
+  forgetCalls()
+})
+
+const REPORT = {
+  ...{ reference: 'CT-1', title: 'Not for everybody', category: 'Others', description: 'Deep', status: 'Reported' },
+  ...{ location: '12 Allen Avenue', state: 'Lagos', lga: 'Ikeja', photo: '/p', preview: '/p' },
+  ...{ date: '2025-06-01T00:00:00.000Z', history: [], likes: 0, comments: 0 },
+}
+
+test.each([
+  ['a log-out', () => session.logOut(), false],
+  ['somebody else’s log-in', () => session.logIn(tokenOf('Bola')), true],
+])('a report that only its reporter may see is not shown after %s', async (_what, leave, isAuthorized) => {
+  const next = holdCalls()
+  act(() => session.logIn(tokenOf('Ada')))
+  renderPage(<ReportPage />, '/Reports/CT-1')
+  await (await next('GET /api/v1/issue/CT-1')).answer(REPORT)
+  expect(screen.getByRole('heading', { level: 1, name: 'Not for everybody' })).toBeTruthy()
+  act(leave)
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+  expect((await next('GET /api/v1/issue/CT-1')).isAuthorized).toBe(isAuthorized)
+})
