@@ -1,6 +1,6 @@
 import type { Upvotes } from '@civictrack/contract/wire'
 import { Button, callApi, failureMessage, Icon, session, toasts, useSession, useTexts } from '@civictrack/shared'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { reportTexts } from './report-texts'
 
 type Votes = ReturnType<typeof Upvotes.parse>
@@ -8,26 +8,39 @@ type Votes = ReturnType<typeof Upvotes.parse>
 /** One upvote a person, which can be taken back. It shows at once, and goes back if the server does not take it. */
 export function UpvoteButton({ reference, likes }: { reference: string; likes: number }) {
   const texts = useTexts(reportTexts)
-  const isSignedIn = useSession() !== null
+  const account = useSession()?.account
   const [votes, setVotes] = useState<Votes>({ likes, isUpvoted: false })
   const [isBusy, setBusy] = useState(false)
+  const look = useRef<AbortController>(null)
   const path = `/api/v1/issue/${reference}/upvote`
 
   useEffect(() => {
-    if (!isSignedIn) return setVotes((before) => ({ ...before, isUpvoted: false }))
-    callApi<Votes>({ method: 'GET', path, authorized: true }).then(setVotes, () => undefined)
-  }, [isSignedIn, path])
+    setVotes((before) => ({ ...before, isUpvoted: false }))
+    if (account === undefined) return
+    const looking = new AbortController()
+    const { signal } = looking
+    look.current = looking
+    callApi<Votes>({ method: 'GET', path, authorized: true, signal }).then(
+      (seen) => signal.aborted || setVotes(seen),
+      () => undefined,
+    )
+    return () => looking.abort()
+  }, [account, path])
 
   async function toggle() {
-    if (!session.current()) return void toasts.add('info', texts.logInToUpvote)
+    const who = session.current()
+    if (!who) return void toasts.add('info', texts.logInToUpvote)
     if (isBusy) return
     const before = votes
+    const show = (now: Votes) => session.current()?.account === who.account && setVotes(now)
+    // What it is about to see may be older.
+    look.current?.abort()
     setBusy(true)
     setVotes({ likes: votes.likes + (votes.isUpvoted ? -1 : 1), isUpvoted: !votes.isUpvoted })
     await callApi<Votes>({ method: before.isUpvoted ? 'DELETE' : 'PUT', path, authorized: true }).then(
-      setVotes,
+      show,
       (error) => {
-        setVotes(before)
+        show(before)
         toasts.add('error', failureMessage(error, texts.actionFailed))
       },
     )
