@@ -65,11 +65,15 @@ export function ReportsPage() {
           list={loaded.value}
           filters={filters}
           emptyText={isFiltered ? texts.noMatch : texts.none}
-          onMore={(more) => change((list) => ({ issues: [...list.issues, ...more.issues], next: more.next }))}
+          onMore={(more) => change((list) => (list === loaded.value ? followed(list, more) : list))}
         />
       )}
     </Page>
   )
+}
+
+function followed(list: ReportList, more: ReportList): ReportList {
+  return { issues: [...list.issues, ...more.issues], next: more.next }
 }
 
 function filtersIn(params: URLSearchParams): Filters {
