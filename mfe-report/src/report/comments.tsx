@@ -15,10 +15,10 @@ interface Props {
 /** What people say of a report. Who is logged in can say something too, and take it back. */
 export function Comments({ reference, number, first }: Props) {
   const texts = useTexts(reportTexts)
-  const isSignedIn = useSession() !== null
+  const account = useSession()?.account
   const logInPath = useLogInPath()
   const path = `/api/v1/issue/${reference}/comments`
-  const { loaded, retry, difference, posted, remove, more } = useComments({ path, from: path, isSignedIn, first })
+  const { loaded, retry, difference, posted, remove, more } = useComments({ path, from: path, account, first })
 
   return (
     <Stack gap={2}>
@@ -26,8 +26,8 @@ export function Comments({ reference, number, first }: Props) {
       {loaded.kind === 'failed' && <Problem message={loaded.message} onRetry={retry} />}
       {loaded.kind === 'ready' && loaded.value.comments.length === 0 && <Muted>{texts.noComments}</Muted>}
       {loaded.kind === 'ready' && <CommentItems list={loaded.value} path={path} onRemove={remove} onMore={more} />}
-      {isSignedIn ? (
-        <CommentForm path={path} onPosted={posted} />
+      {account !== undefined ? (
+        <CommentForm key={account} path={path} onPosted={posted} />
       ) : (
         <div>
           <ButtonLink to={logInPath} variant="outlined">

@@ -9,17 +9,19 @@ interface Options {
   path: string
   /** Which of them. */
   from: string
-  isSignedIn: boolean
+  /** Who asks; undefined for a stranger. */
+  account: string | undefined
   first?: CommentList | null
 }
 
 /** Comments of a report, page after page, and how many more or fewer there are since they were counted. */
-export function useComments({ path, from, isSignedIn, first }: Options) {
+export function useComments({ path, from, account, first }: Options) {
+  const isSignedIn = account !== undefined
   const texts = useTexts(reportTexts)
   const [difference, setDifference] = useState(0)
   const { loaded, retry, change } = useLoaded<CommentList>({
     // Signed in, one's own comments are marked.
-    key: isSignedIn ? 'mine' : 'public',
+    key: account ?? 'public',
     load: (signal) => callApi({ method: 'GET', path: from, authorized: isSignedIn, signal }),
     first: first ?? undefined,
     fallback: texts.commentsFailed,

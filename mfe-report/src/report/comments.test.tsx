@@ -1,0 +1,43 @@
+import { session } from '@civictrack/shared'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { forgetCalls } from '../testing/fake-api'
+import { holdCalls } from '../testing/held-calls'
+import { cleanDocument, renderPage } from '../testing/render-page'
+import { tokenOf } from '../testing/token'
+import type { CommentList } from './comment-entry'
+import { Comments } from './comments'
+
+jest.mock('axios')
+
+afterEach(() => {
+  act(cleanDocument)
+  forgetCalls()
+})
+
+const LIST = 'GET /api/v1/issue/CT-1/comments'
+const POST = 'POST /api/v1/issue/CT-1/comments'
+
+const comment = (id: string, text: string, isOwn = false) => ({
+  ...{ id, text, isOwn },
+  ...{ author: 'Ada', date: '2025-06-01T00:00:00.000Z' },
+})
+const list = (comments: CommentList['comments'], next: string | null = null) => ({ comments, next })
+
+function open(first?: CommentList) {
+  const next = holdCalls()
+  renderPage(<Comments reference="CT-1" number={1} first={first} />, '/Reports/CT-1')
+  return next
+}
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox')
+const write = (text: string) => fireEvent.change(field(), { target: { value: text } })
+
+test('who logs in next sees no comment as the own one, and none that was begun', async () => {
+  act(() => session.logIn(tokenOf('Ada')))
+  const next = open()
+  await (await next(LIST)).answer(list([comment('1', 'Deep', true)]))
+  write('Deeper every')
+  act(() => session.logIn(tokenOf('Bola')))
+  await (await next(LIST)).answer(list([comment('1', 'Deep')]))
+  expect(screen.queryByRole('button', { name: 'Remove: Deep' })).toBeNull()
+  expect(field().value).toBe('')
+})
