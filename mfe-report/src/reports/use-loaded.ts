@@ -22,26 +22,39 @@ interface Options<Value> {
 export function useLoaded<Value>({ key, load, first, fallback, keepsOld = false }: Options<Value>) {
   const [loaded, setLoaded] = useState<Loaded<Value>>(() => initial(first))
   const [attempt, setAttempt] = useState(0)
-  const latest = useRef({ load, fallback })
-  latest.current = { load, fallback }
+  const latest = useRef({ key, load, fallback })
+  latest.current = { key, load, fallback }
+  const isLoading = useRef(false)
   const known = useRef(first === undefined ? null : key)
 
   useEffect(() => {
     if (attempt === 0 && known.current === key) return
     known.current = null
     const controller = new AbortController()
+    const settle = (outcome: Loaded<Value>) => {
+      if (controller.signal.aborted) return
+      isLoading.current = false
+      setLoaded(outcome)
+    }
+    isLoading.current = true
     setLoaded((before) => (keepsOld && before.kind === 'ready' ? before : { kind: 'loading' }))
     latest.current.load(controller.signal).then(
-      (value) => !controller.signal.aborted && setLoaded({ kind: 'ready', value }),
-      (error) => !controller.signal.aborted && setLoaded(failure(error, latest.current.fallback)),
+      (value) => settle({ kind: 'ready', value }),
+      (error) => settle(failure(error, latest.current.fallback)),
     )
     return () => controller.abort()
   }, [key, attempt, keepsOld])
 
   const retry = useCallback(() => setAttempt((before) => before + 1), [])
-  const change = useCallback((update: (value: Value) => Value) => {
-    setLoaded((before) => (before.kind === 'ready' ? { kind: 'ready', value: update(before.value) } : before))
-  }, [])
+  const change = useCallback(
+    (update: (value: Value) => Value) => {
+      // What is on its way may be older than the change.
+      if (keepsOld && isLoading.current) retry()
+      if (latest.current.key !== key) return
+      setLoaded((before) => (before.kind === 'ready' ? { kind: 'ready', value: update(before.value) } : before))
+    },
+    [key, keepsOld, retry],
+  )
   return { loaded, retry, change }
 }
 
