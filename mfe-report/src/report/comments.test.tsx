@@ -69,3 +69,30 @@ test('a comment of who logged out meanwhile is nobody’s own', async () => {
   await call.answer(comment('2', 'Deeper every day', true))
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
 })
+
+test('more comments that are asked for twice come once', async () => {
+  const next = open(list([comment('1', 'Deep')], '1'))
+  const more = screen.getByRole('button', { name: 'More comments' })
+  fireEvent.click(more)
+  fireEvent.click(more)
+  const answers = [await next(LIST), await next(LIST)]
+  for (const { answer } of answers) await answer(list([comment('2', 'Deeper')]))
+  expect(screen.getAllByText('Deeper').length).toBe(1)
+})
+
+test('an own comment that comes again among more stands once, in its place', async () => {
+  act(() => session.logIn(tokenOf('Ada')))
+  const next = open()
+  await (await next(LIST)).answer(list([comment('1', 'Deep')], '1'))
+  write('Mine')
+  fireEvent.click(screen.getByRole('button', { name: 'Post comment' }))
+  const posted = comment('3', 'Mine', true)
+  await (await next(POST)).answer(posted)
+  fireEvent.click(screen.getByRole('button', { name: 'More comments' }))
+  await (await next(LIST)).answer(list([comment('2', 'Deeper'), posted]))
+  expect(screen.getAllByText(/Deep|Mine/, { selector: 'p' }).map((one) => one.textContent)).toEqual([
+    'Deep',
+    'Deeper',
+    'Mine',
+  ])
+})

@@ -49,11 +49,17 @@ export function useComments({ path, from, account, first }: Options) {
     try {
       const query = { cursor }
       const next = await callApi<CommentList>({ method: 'GET', path: from, query, authorized: isSignedIn })
-      change((list) => ({ comments: [...list.comments, ...next.comments], next: next.next }))
+      change((list) => (list.next === cursor ? followed(list, next) : list))
     } catch (error) {
       toasts.add('error', failureMessage(error, texts.commentsFailed))
     }
   }
 
   return { loaded, retry, difference, posted, remove, more }
+}
+
+/** A comment that was posted before all were loaded comes again; then it has its place. */
+function followed({ comments }: CommentList, following: CommentList): CommentList {
+  const ids = new Set(following.comments.map(({ id }) => id))
+  return { comments: [...comments.filter(({ id }) => !ids.has(id)), ...following.comments], next: following.next }
 }
