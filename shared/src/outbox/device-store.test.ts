@@ -2,6 +2,8 @@ import { deviceStore } from './device-store'
 
 const stored = new Map<string, unknown>()
 let isFull = false
+/** How many of the connections that are opened from now on are lost before they are used. */
+let lost = 0
 
 function put(value: unknown, key: string): Promise<void> {
   if (isFull) return Promise.reject(new DOMException('The device is full.', 'QuotaExceededError'))
@@ -16,13 +18,35 @@ const store = {
   put,
 }
 
+function unusable(): never {
+  throw new DOMException('Connection to Indexed Database server lost.', 'InvalidStateError')
+}
+
+const connection = () => ({
+  get: (_name: string, key: string) => store.get(key),
+  put: (_name: string, value: unknown, key: string) => put(value, key),
+  delete: async (_name: string, key: string) => void stored.delete(key),
+  transaction: () => ({ store, done: Promise.resolve() }),
+  close() {},
+})
+const lostConnection = () => {
+  lost -= 1
+  return {
+    ...connection(),
+    get: async () => unusable(),
+    delete: async () => unusable(),
+    put: async () => unusable(),
+    transaction: unusable,
+  }
+}
+
+let opened: { terminated: () => void }
+
 jest.mock('idb', () => ({
-  openDB: async () => ({
-    get: (_name: string, key: string) => store.get(key),
-    put: (_name: string, value: unknown, key: string) => put(value, key),
-    delete: async (_name: string, key: string) => void stored.delete(key),
-    transaction: () => ({ store, done: Promise.resolve() }),
-  }),
+  openDB: async (_name: string, _version: number, hooks: typeof opened) => {
+    opened = hooks
+    return lost > 0 ? lostConnection() : connection()
+  },
 }))
 
 const files = deviceStore('files')
@@ -71,4 +95,37 @@ test('a change that no longer fits is not lost, nor is what was there shown twic
 test('what is gone cannot be changed', async () => {
   expect(await files.update('gone', () => photo('d'))).toBe(false)
   expect(await files.get('gone')).toBeUndefined()
+})
+
+describe('when the connection to the store is lost', () => {
+  beforeEach(async () => {
+    await files.put('e', photo('e'))
+    opened.terminated()
+  })
+
+  test.each<[string, () => Promise<unknown>, unknown]>([
+    ['reads', () => files.get('e').then((found) => found?.size), 1],
+    ['lists', () => files.all().then(({ length }) => length), 1],
+    ['writes', () => files.put('g', photo('g')), true],
+    ['changes', () => files.update('e', () => photo('changed')), true],
+    ['removes', () => files.remove('e').then(() => stored.size), 0],
+  ])('%s over a new one', async (_name, use, outcome) => {
+    lost = 1
+    expect(await use()).toBe(outcome)
+  })
+
+  test('goes on with what the page keeps as long as no new one is to be had', async () => {
+    lost = 10
+    isFull = true
+    const kept = photo('f')
+    await files.put('f', kept)
+    expect(await files.get('e')).toBeUndefined()
+    expect(await files.all()).toEqual([kept])
+    expect(files.isRead()).toBe(false)
+    await files.remove('f')
+    lost = 0
+    await files.all()
+    expect(files.isRead()).toBe(true)
+    expect(await files.get('e').then((found) => found?.size)).toBe(1)
+  })
 })

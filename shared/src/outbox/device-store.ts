@@ -14,13 +14,17 @@ let opening: Promise<IDBPDatabase<Schema>> | undefined
 export function deviceStore<Kept extends Name>(name: Kept) {
   type Value = Schema[Kept]['value']
   const memory = new Map<string, Value>()
+  let isRead = true
   return {
     async all(): Promise<Value[]> {
-      const stored = await database().then((db) => (db ? entriesOf(db, name) : []))
-      return [...new Map([...stored, ...memory]).values()]
+      const stored = await uses((db) => entriesOf(db, name))
+      isRead = stored !== undefined || typeof indexedDB === 'undefined'
+      return [...new Map([...(stored ?? []), ...memory]).values()]
     },
+    /** Whether the last list was all that there is: a store may be there that could not be read. */
+    isRead: (): boolean => isRead,
     async get(key: string): Promise<Value | undefined> {
-      return memory.get(key) ?? (await database())?.get(name, key)
+      return memory.get(key) ?? uses((db) => db.get(name, key))
     },
     /** Says whether it will outlive the page. */
     async put(key: string, value: Value): Promise<boolean> {
@@ -46,7 +50,7 @@ export function deviceStore<Kept extends Name>(name: Kept) {
     },
     async remove(key: string): Promise<void> {
       memory.delete(key)
-      await (await database())?.delete(name, key)
+      await uses((db) => db.delete(name, key))
     },
   }
 }
@@ -60,12 +64,28 @@ async function entriesOf<Kept extends Name>(db: IDBPDatabase<Schema>, name: Kept
 
 /** Whether something could be written: phones run full, and browsers refuse then. */
 async function stores(write: (db: IDBPDatabase<Schema>) => Promise<void>): Promise<boolean> {
+  const isStored = await uses(async (db) => {
+    await write(db)
+    return true
+  })
+  return isStored ?? false
+}
+
+/** Nothing where there is no store. A connection that has broken is replaced, once. */
+async function uses<Result>(use: (db: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result | undefined> {
+  return once(use)
+    .catch(() => once(use))
+    .catch(() => undefined)
+}
+
+async function once<Result>(use: (db: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result | undefined> {
   const db = await database()
-  if (!db) return false
-  return write(db).then(
-    () => true,
-    () => false,
-  )
+  try {
+    return db && (await use(db))
+  } catch (error) {
+    if (db === (await database())) forget()
+    throw error
+  }
 }
 
 async function database(): Promise<IDBPDatabase<Schema> | undefined> {

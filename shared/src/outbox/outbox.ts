@@ -219,7 +219,8 @@ async function changed(): Promise<void> {
 
 async function refresh(): Promise<void> {
   kept = await store.all()
-  outboxFlag.set(kept.some(({ state, position }) => state.kind !== 'sent' || position !== undefined))
+  const isSomeLeft = kept.some(({ state, position }) => state.kind !== 'sent' || position !== undefined)
+  if (isSomeLeft || store.isRead()) outboxFlag.set(isSomeLeft)
   publish()
 }
 
