@@ -1,5 +1,5 @@
 const FIRST_MS = 3000
-const LONGEST_MS = 5 * 60_000
+export const LONGEST_MS = 5 * 60_000
 
 /** How long to wait after so many failed attempts: longer and longer, and never all phones at once. */
 export function backOff(attempts: number, random = Math.random()): number {

@@ -1,4 +1,5 @@
 import type { Session } from '../session/session'
+import { LONGEST_MS } from './back-off'
 import type { OutboxEntry } from './outbox-entry'
 
 /** Sent reports stay in the list for a day; then My Issues is the place for them. */
@@ -24,16 +25,21 @@ export function isWaiting({ state }: OutboxEntry): boolean {
 interface Moment {
   session: Session | null
   now: number
-  /** When there was hope last: what has not been tried since is due. */
-  hopeAt: number
+  /** What has been tried since there was hope last; everything else is due. */
+  tried: ReadonlySet<string>
 }
 
 /** The report to try now: the oldest that is due and may go out. */
-export function nextDue(entries: OutboxEntry[], { session, now, hopeAt }: Moment): OutboxEntry | undefined {
+export function nextDue(entries: OutboxEntry[], { session, now, tried }: Moment): OutboxEntry | undefined {
   return entries
-    .filter((entry) => isWaiting(entry) && (entry.nextAt <= now || entry.triedAt < hopeAt))
+    .filter((entry) => isWaiting(entry) && (isTime(entry, now) || !tried.has(entry.id)))
     .filter((entry) => (session !== null && belongsTo(entry, session)) || needsWord(entry))
     .sort((a, b) => a.createdAt - b.createdAt)[0]
+}
+
+/** Also when a clock was ahead and has been put right: no wait is longer than the longest. */
+function isTime({ nextAt }: OutboxEntry, now: number): boolean {
+  return nextAt <= now || nextAt > now + LONGEST_MS
 }
 
 /** Without its session the person is told once that a log-in is needed; then the report waits for it. */

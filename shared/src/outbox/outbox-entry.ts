@@ -27,8 +27,6 @@ export interface OutboxEntry extends Omit<KeptReport, 'image'> {
   createdAt: number
   state: OutboxState
   attempts: number
-  /** When it was tried last, in milliseconds since 1970. */
-  triedAt: number
   /** When it is tried again, in milliseconds since 1970. */
   nextAt: number
 }

@@ -4,6 +4,8 @@ import { tokenFor } from '../testing/token'
 import { toasts } from '../toasts/toasts'
 import { outbox } from './outbox'
 
+const HOUR = 3_600_000
+
 let calls: Call[]
 let next: ReturnType<typeof inTurn>['next']
 
@@ -73,6 +75,24 @@ test('a connection that is back in the very millisecond of a failure is used', a
   window.dispatchEvent(new Event('online'))
   await until(() => stateOf('quick') === 'sent')
   clock.mockRestore()
+})
+
+test('a report that fails after the clock was put back is tried once, and then after a pause', async () => {
+  await outbox.add(report('clock'))
+  await outbox.settled('clock')
+  const before = calls.length
+  await putClock(-HOUR, () => outbox.retry())
+  expect(calls.length - before).toBe(1)
+})
+
+test('what was tried while the clock was ahead can be tried once it is right', async () => {
+  await putClock(HOUR / 2, async () => {
+    await outbox.add(report('ahead'))
+    await outbox.settled('ahead')
+  })
+  accepts('CT-3')
+  await outbox.retry()
+  expect(stateOf('ahead')).toBe('sent')
 })
 
 test('takes the page of a hotspot, whatever its status, for no acknowledgement', async () => {
@@ -198,6 +218,12 @@ test('the position follows its report, in a call of its own', async () => {
   expect(JSON.parse(calls[1]?.data)).toEqual(position)
   expect([...(calls[0]?.data ?? []).keys()]).toEqual(['title', 'image'])
 })
+
+async function putClock(by: number, task: () => Promise<void>): Promise<void> {
+  const { now } = Date
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + by)
+  await task().finally(() => clock.mockRestore())
+}
 
 async function until(holds: () => boolean): Promise<void> {
   const limit = performance.now() + 20_000

@@ -1,6 +1,6 @@
 import { session } from '../session/session'
 import { toasts } from '../toasts/toasts'
-import { backOff } from './back-off'
+import { backOff, LONGEST_MS } from './back-off'
 import { deviceStore } from './device-store'
 import { belongsTo, isOver, isShownTo, isWaiting, nextDue } from './due'
 import { newKey } from './new-key'
@@ -23,6 +23,8 @@ const store = deviceStore('outbox')
 const listeners = new Set<() => void>()
 const progress = new Map<string, number>()
 const sending = new Map<string, AbortController>()
+/** Reports that have been tried since there was hope last. No moments are compared: clocks are put right. */
+const tried = new Set<string>()
 /** Reports that a page of this tab waits for. */
 const awaited = new Set<string>()
 let shown: readonly ShownEntry[] = []
@@ -30,7 +32,6 @@ let kept: OutboxEntry[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 let round: Promise<void> | undefined
 let isAskedAgain = false
-let hopeAt = 0
 let started: Promise<void> | undefined
 
 /** Photos of drafts: files that are kept beside the reports on this device. */
@@ -56,7 +57,7 @@ export const outbox = {
       return report.id
     }
     const entry = { ...report, id: before ? newKey() : report.id, owner }
-    await store.put(entry.id, { ...entry, createdAt: Date.now(), state: untried(), attempts: 0, triedAt: 0, nextAt: 0 })
+    await store.put(entry.id, { ...entry, createdAt: Date.now(), state: untried(), attempts: 0, nextAt: 0 })
     await changed()
     void send()
     return entry.id
@@ -82,8 +83,7 @@ export const outbox = {
 
   /** Sends everything that waits, without waiting for its turn. */
   async retry(): Promise<void> {
-    // Later than an attempt that failed in this very millisecond.
-    hopeAt = Date.now() + 1
+    tried.clear()
     await send()
   },
 
@@ -150,7 +150,7 @@ async function rounds(): Promise<void> {
 async function sendAllDue(): Promise<void> {
   for (;;) {
     const entries = await store.all()
-    const due = nextDue(entries, { session: session.current(), now: Date.now(), hopeAt })
+    const due = nextDue(entries, { session: session.current(), now: Date.now(), tried })
     if (!due) break
     await attempt(due)
   }
@@ -161,7 +161,7 @@ async function attempt(waiting: OutboxEntry): Promise<void> {
   const who = session.current()
   if (!who || !belongsTo(waiting, who)) return settle(waiting, needsLogIn())
   // Whoever it goes out for keeps it: after an attempt that nobody answered, no other account may send it.
-  const entry = { ...waiting, owner: who.account, attempts: waiting.attempts + 1, triedAt: Date.now() }
+  const entry = { ...waiting, owner: who.account, attempts: waiting.attempts + 1 }
   const controller = new AbortController()
   sending.set(entry.id, controller)
   try {
@@ -187,8 +187,8 @@ async function attempt(waiting: OutboxEntry): Promise<void> {
 }
 
 async function settle(entry: OutboxEntry, state: OutboxState): Promise<void> {
-  const now = Date.now()
-  const settled = { ...entry, state, triedAt: now, nextAt: now + backOff(entry.attempts) }
+  tried.add(entry.id)
+  const settled = { ...entry, state, nextAt: Date.now() + backOff(entry.attempts) }
   await store.update(entry.id, () => settled)
   progress.delete(entry.id)
   await changed()
@@ -250,7 +250,8 @@ function schedule(): void {
   const waiting = kept.filter((entry) => isWaiting(entry) && who !== null && belongsTo(entry, who))
   if (waiting.length === 0) return
   const next = Math.min(...waiting.map(({ nextAt }) => nextAt))
-  timer = setTimeout(() => void send(), Math.max(LOOK_AGAIN_MS, next - Date.now()))
+  const wait = Math.min(LONGEST_MS, Math.max(LOOK_AGAIN_MS, next - Date.now()))
+  timer = setTimeout(() => void send(), wait)
 }
 
 function isSame(kept: OutboxEntry, report: KeptReport): boolean {
