@@ -114,7 +114,7 @@ export const outbox = {
 async function begin(): Promise<void> {
   hearTabs((message) => {
     if (message.kind === 'changed') void refresh().then(schedule)
-    else if (message.kind === 'progress') show(message.id, message.share)
+    else if (message.kind === 'progress') heard(message.id, message.share)
     else if (message.kind === 'cancel') sending.get(message.id)?.abort()
     else if (awaited.has(message.id)) saySent()
   })
@@ -183,6 +183,7 @@ async function attempt(waiting: OutboxEntry): Promise<void> {
     sending.delete(entry.id)
     progress.delete(entry.id)
     await changed()
+    tellTabs({ kind: 'progress', id: entry.id, share: null })
   }
 }
 
@@ -238,8 +239,14 @@ function report(id: string, share: number): void {
   tellTabs({ kind: 'progress', id, share })
 }
 
-function show(id: string, share: number): void {
-  progress.set(id, share)
+function heard(id: string, share: number | null): void {
+  if (share === null) tried.add(id)
+  show(id, share)
+}
+
+function show(id: string, share: number | null): void {
+  if (share === null) progress.delete(id)
+  else progress.set(id, share)
   publish()
 }
 

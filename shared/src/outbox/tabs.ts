@@ -1,7 +1,8 @@
 /** What tabs tell each other of the outbox. */
 export type TabMessage =
   | { kind: 'changed' }
-  | { kind: 'progress'; id: string; share: number }
+  /** A share of null ends an attempt, whatever came of it. */
+  | { kind: 'progress'; id: string; share: number | null }
   | { kind: 'cancel' | 'sent'; id: string }
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('civictrack-outbox')
