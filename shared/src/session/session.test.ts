@@ -71,6 +71,18 @@ test('says so when it runs out, and when the server ends it, but not when one lo
   stop()
 })
 
+test('a tab that has slept past the end of a session and wakes to a new one says nothing of an end', () => {
+  jest.useFakeTimers()
+  const stop = session.subscribe(() => undefined)
+  session.logIn(tokenOf({ exp: inAnHour() }))
+  jest.setSystemTime(Date.now() + 2 * HOUR * 1000)
+  Cookies.set('token', tokenOf({ exp: inAnHour() }), { path: '/' })
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(session.current()).not.toBeNull()
+  expect(toasts.all()).toEqual([])
+  stop()
+})
+
 test('has the server forget what was logged out', () => {
   const call = jest.fn().mockResolvedValue({})
   Object.assign(globalThis, { fetch: call })

@@ -135,7 +135,7 @@ function heard(): void {
 /** A tab that slept, or a cookie changed behind our back: look again when the tab is looked at. */
 function lookAgain(): void {
   if (session.current() === told) return
-  if (told && hasExpired(told)) tellOfEnd()
+  if (told && !session.current() && hasExpired(told)) tellOfEnd()
   notify()
 }
 
