@@ -19,7 +19,8 @@ export const mailedCode = {
   /** Seconds until the server sends another one. */
   pauseLeft(): number {
     const [at] = read()
-    return at ? Math.max(0, Math.ceil(PAUSE_S - (Date.now() - at) / 1000)) : 0
+    const left = at ? Math.ceil(PAUSE_S - (Date.now() - at) / 1000) : 0
+    return Math.min(PAUSE_S, Math.max(0, left))
   },
 
   /** Where another address can be given. */
