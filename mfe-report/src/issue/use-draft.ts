@@ -58,7 +58,7 @@ async function readDraft(): Promise<Draft | null> {
     .then(({ outbox }) => outbox.has(found.id))
     .catch(() => false)
   if (!isReport) return found
-  draft.clear()
+  if (draft.read()?.id === found.id) draft.clear()
   void draftPhoto.forget(found.id)
   return null
 }
