@@ -129,7 +129,7 @@ async function assemble(
   const jobs = createJobQueue({
     db,
     now,
-    lanes: mail.lane ? [mail.lane, derivatives] : [derivatives],
+    lanes: [...mail.lanes, derivatives],
     onFailure: (kind, error) => app.log.warn({ err: error }, `${kind} job failed`),
   })
   const limits = Limits.parse(options.limits ?? {})

@@ -3,10 +3,11 @@ import { createTransport } from 'nodemailer'
 import { type Clock, SECOND } from '../platform/clock'
 import type { Db } from '../platform/database/tables'
 import { headersOf, type Letter } from './letter'
+import { toFailure } from './refusals'
 
 const LONGEST = 40 * SECOND
 
-/** Sends one letter, or throws for it to be tried again later. */
+/** Sends one letter, or throws: a `LastingFailure` where its recipient or content is refused for good. */
 export type Post = (letter: Letter) => Promise<void>
 
 /** Sends through the mail server at `SMTP_URL`. */
@@ -30,7 +31,9 @@ export function smtpPost(options: { smtpUrl: string; from: string }): Post {
       html,
       headers: headersOf(letter),
     })
-    await within(LONGEST, sending)
+    await within(LONGEST, sending).catch((error) => {
+      throw toFailure(error)
+    })
   }
 }
 

@@ -43,7 +43,7 @@ export async function sendCode(context: Context, db: Db, request: CodeRequest): 
   const payload = request.ownerId
     ? { letter: 'known-address' as const, accountId: request.ownerId }
     : { letter: 'code' as const, codeId: id }
-  await enqueue(db, { kind: 'mail', payload }, request.mailAt)
+  await enqueue(db, { kind: 'code', payload }, request.mailAt)
 }
 
 /**

@@ -1,12 +1,14 @@
 import { freshDatabase } from '../../../test/postgres'
 import { eventually, newEmail } from '../../../test/site'
 import { composeLetter } from '../../accounts/letters'
-import { MINUTE, SECOND } from '../clock'
+import { HOUR, MINUTE, SECOND } from '../clock'
 import { type OpenDatabase, openDatabase } from '../database/open-database'
 import { createJobQueue, type JobQueue } from './job-queue'
-import { claimJobs, enqueue } from './jobs-store'
+import { claimJobs, enqueue, LastingFailure, postponeJob } from './jobs-store'
 
 const job = { kind: 'derivatives' as const, payload: { photoId: '0b8f3f0e-7d0b-4a57-8f5d-0a7a8f1f2b11' } }
+
+const patience = { lease: MINUTE, longestPause: MINUTE, attempts: 3 }
 
 let database: OpenDatabase
 let passed = 0
@@ -52,6 +54,36 @@ test('tries a failed job again, after a pause', async () => {
   passed += 6 * SECOND
   await eventually(async () => ((await left()) === 0 ? true : undefined), 'the second attempt')
   expect(attempts).toBe(2)
+})
+
+test('what has failed stands behind what is new', async () => {
+  const order: unknown[] = []
+  const payload = (photoId: string) => ({ kind: job.kind, payload: { photoId } })
+  await enqueue(database.db, payload('failed'), now())
+  const claim = () => claimJobs(database.db, { kind: job.kind, count: 1, lease: MINUTE, now: now() })
+  for (const failed of await claim()) {
+    await postponeJob(database.db, failed, { error: 'Not now', patience, now: now() })
+  }
+  passed += HOUR
+  await enqueue(database.db, payload('new'), now())
+  for (let count = 0; count < 2; count += 1) order.push(...(await claim()).map((claimed) => claimed.payload))
+  expect(order).toEqual([{ photoId: 'new' }, { photoId: 'failed' }])
+})
+
+test('gives up at once what fails for a reason that lasts, and keeps it for the operators', async () => {
+  let attempts = 0
+  await enqueue(database.db, job, now())
+  const queue = open(async () => {
+    attempts += 1
+    throw new LastingFailure('No such photo')
+  })
+  const failed = () => database.db.selectFrom('jobs').select('last_error').where('failed_at', 'is not', null).execute()
+  await eventually(async () => ((await failed()).length === 1 ? true : undefined), 'the end of the attempts')
+  passed += HOUR
+  queue.wake()
+  await queue.stop()
+  expect(attempts).toBe(1)
+  expect(await failed()).toEqual([{ last_error: 'LastingFailure: No such photo' }])
 })
 
 test('gives the jobs of a dead worker to another when the lease ends', async () => {

@@ -12,7 +12,7 @@ export interface JobQueue {
   stop(): Promise<void>
 }
 
-/** `work` throws to be tried again later. It runs outside of any transaction. */
+/** `work` throws to be tried again later, and a `LastingFailure` not to be. It runs outside of any transaction. */
 export interface Lane {
   kind: Job['kind']
   width: number
@@ -57,7 +57,7 @@ export function createJobQueue({ db, now, lanes, onFailure }: JobQueueOptions): 
       await finishJob(db, job)
     } catch (error) {
       onFailure(lane.kind, error)
-      await postponeJob(db, job, { error: String(error), patience: patienceOf(lane), now: now() })
+      await postponeJob(db, job, { error, patience: patienceOf(lane), now: now() })
     }
   }
 

@@ -4,11 +4,15 @@ import { after, SECOND } from '../clock'
 import type { Db } from '../database/tables'
 
 /** What is done outside of requests. Each is written in the transaction of its cause, so neither exists alone. */
-export type Job = { kind: 'mail'; payload: MailPayload } | { kind: 'derivatives'; payload: { photoId: string } }
+export type Job =
+  | { kind: 'code'; payload: CodePayload }
+  | { kind: 'mail'; payload: MailPayload }
+  | { kind: 'derivatives'; payload: { photoId: string } }
+
+/** Mails that somebody waits for, in front of a page that asks for what they say. */
+type CodePayload = { letter: 'code'; codeId: string } | { letter: 'known-address'; accountId: string }
 
 type MailPayload =
-  | { letter: 'code'; codeId: string }
-  | { letter: 'known-address'; accountId: string }
   | { letter: 'newsletter'; subscriptionId: string }
   | { letter: 'support'; message: SupportMessage }
   | { letter: 'notification'; letterId: string }
@@ -29,6 +33,11 @@ export interface Patience {
   attempts: number
 }
 
+/** Why a job fails however often it is tried. */
+export class LastingFailure extends Error {
+  override name = 'LastingFailure'
+}
+
 const FIRST_PAUSE = 5 * SECOND
 
 /** Puts a job in the queue, due now or later. Call the queue's `wake` once the transaction is through. */
@@ -39,7 +48,10 @@ export async function enqueue(db: Db, { kind, payload }: Job, now: Date, due = n
     .execute()
 }
 
-/** Takes due jobs. They are nobody else's until the lease ends; a worker that dies gives them back by that. */
+/**
+ * Takes due jobs; what has failed before stands behind what is new. They are nobody else's until the lease ends; a worker
+ * that dies gives them back by that.
+ */
 export async function claimJobs(
   db: Db,
   due: { kind: Job['kind']; count: number; lease: number; now: Date },
@@ -49,7 +61,7 @@ export async function claimJobs(
     where id in (
       select id from jobs
       where kind = ${due.kind} and run_at <= ${due.now} and failed_at is null
-      order by run_at
+      order by attempts, run_at
       limit ${due.count}
       for update skip locked
     )
@@ -62,18 +74,19 @@ export async function finishJob(db: Db, job: ClaimedJob): Promise<void> {
   await db.deleteFrom('jobs').where('id', '=', job.id).where('attempts', '=', job.attempts).execute()
 }
 
-/** The job failed: it is tried again later, and after the last attempt kept for the operators. */
+/** The job failed: it is tried again later, and after the last attempt, or for a reason that lasts, kept for the operators. */
 export async function postponeJob(
   db: Db,
   job: ClaimedJob,
-  failure: { error: string; patience: Patience; now: Date },
+  { error, patience, now }: { error: unknown; patience: Patience; now: Date },
 ): Promise<void> {
+  const isLast = job.attempts >= patience.attempts || error instanceof LastingFailure
   await db
     .updateTable('jobs')
     .set({
-      last_error: failure.error.slice(0, 500),
-      run_at: after(failure.now, retryAfter(job.attempts, failure.patience)),
-      failed_at: job.attempts >= failure.patience.attempts ? failure.now : null,
+      last_error: String(error).slice(0, 500),
+      run_at: after(now, retryAfter(job.attempts, patience)),
+      failed_at: isLast ? now : null,
     })
     .where('id', '=', job.id)
     .where('attempts', '=', job.attempts)

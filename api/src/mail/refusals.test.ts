@@ -1,0 +1,57 @@
+import { LastingFailure } from '../platform/jobs/jobs-store'
+import { toFailure } from './refusals'
+
+const attempt = (command: string, response: string, code = command === 'DATA' ? 'EMESSAGE' : 'EENVELOPE') =>
+  Object.assign(new Error(`Failed: ${response}`), {
+    code,
+    command,
+    response,
+    responseCode: Number.parseInt(response, 10),
+  })
+
+test.each([
+  ['RCPT TO', '550 5.1.1 <dead@example.ng>: Recipient address rejected: User unknown'],
+  ['RCPT TO', '550-5.1.1 The email account that you tried to reach does not exist.\n550 5.1.1 More'],
+  ['RCPT TO', '550 5.5.0 Requested action not taken: mailbox unavailable'],
+  ['RCPT TO', '550 5.4.1 Recipient address rejected: Access denied'],
+  ['RCPT TO', '550 No such user here'],
+  ['RCPT TO', '552 5.2.2 Mailbox full'],
+  ['RCPT TO', '556 5.1.10 Recipient address has null MX'],
+  ['DATA', '554 5.6.0 Message content rejected'],
+])('%s answered by "%s" is for good', (command, response) => {
+  expect(toFailure(attempt(command, response))).toBeInstanceOf(LastingFailure)
+})
+
+test.each([
+  ['CONN', '554 5.7.1 No mail from your address'],
+  ['EHLO', '550 Go away'],
+  ['AUTH PLAIN', '535 5.7.8 Authentication credentials invalid'],
+  ['MAIL FROM', '550 5.1.8 Sender address rejected: Domain not found'],
+  ['MAIL FROM', '530 5.7.0 Must issue a STARTTLS command first'],
+  ['RCPT TO', '450 4.1.2 Recipient address rejected: Domain not found'],
+  ['RCPT TO', '530 Log in first'],
+  ['RCPT TO', '503 Bad sequence of commands'],
+  ['RCPT TO', '554 5.7.1 <client.example>: Client host rejected: Access denied'],
+  ['RCPT TO', '553 5.1.8 <no-reply@example.ng>: Sender address rejected: Domain not found'],
+  ['RCPT TO', '550 relay not permitted'],
+  ['DATA', '554 Message rejected: Email address is not verified.'],
+  ['DATA', '554 5.3.2 System not accepting messages'],
+  ['DATA', '451 4.3.0 Try again later'],
+])('%s answered by "%s" may pass', (command, response) => {
+  expect(toFailure(attempt(command, response))).not.toBeInstanceOf(LastingFailure)
+})
+
+test('a refused DATA command, before the mail itself, may pass', () => {
+  expect(toFailure(attempt('DATA', '554 No', 'EENVELOPE'))).not.toBeInstanceOf(LastingFailure)
+})
+
+test('what is said of a failure names nobody, wherever it stands', () => {
+  const failure = toFailure(attempt('RCPT TO', '550 5.1.1 <ada.obi@example.ng> unknown, as is bola@example.ng'))
+  expect(failure.message).toBe('The mail is given up: Failed: 550 5.1.1 <…@example.ng> unknown, as is …@example.ng')
+  expect(failure.stack).not.toMatch(/ada|bola/)
+})
+
+test('a server that cannot be reached stays an error with its code', () => {
+  const error = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:25'), { code: 'ESOCKET', command: 'CONN' })
+  expect(toFailure(error)).toMatchObject({ message: 'connect ECONNREFUSED 127.0.0.1:25', code: 'ESOCKET' })
+})

@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { SMTPServer } from 'smtp-server'
+
+/** What a mail server says to a recipient or to a mail that it does not take. */
+export interface Refusal {
+  responseCode: number
+  message: string
+}
+
+/** A real SMTP server that refuses what a test wants refused. */
+export interface MailServer {
+  url: string
+  /** The recipients that it was asked for, refused ones included, in order. */
+  asked: string[]
+  mails: { to: string; content: string }[]
+  close(): Promise<void>
+}
+
+export interface MailServerOptions {
+  refuse?: (recipient: string) => Refusal | undefined
+  /** How long it thinks about each recipient, in milliseconds. */
+  delay?: number
+}
+
+export async function startMailServer({ refuse, delay = 0 }: MailServerOptions = {}): Promise<MailServer> {
+  const asked: string[] = []
+  const mails: MailServer['mails'] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => {
+      asked.push(address)
+      const refusal = refuse?.(address)
+      const answer = refusal ? Object.assign(new Error(refusal.message), refusal) : null
+      pause(delay).then(() => done(answer))
+    },
+    onData: async (stream, session, done) => {
+      mails.push({ to: session.envelope.rcptTo[0]?.address ?? '', content: await text(stream) })
+      done()
+    },
+  })
+  server.on('error', () => undefined)
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const { port } = listening.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    asked,
+    mails,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
