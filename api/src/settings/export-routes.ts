@@ -2,6 +2,7 @@ import { ApiProblem, ExportAnswer, PRODUCT } from '@civictrack/contract/wire'
 import * as z from 'zod'
 import { concerns } from '../accounts/audit-trail'
 import { callers } from '../accounts/sessions/authenticate'
+import { accountOf } from '../accounts/sessions/sessions-store'
 import type { Context } from '../platform/context'
 import { ApiError } from '../platform/errors'
 import type { ZodApp } from '../platform/http/zod-app'
@@ -20,9 +21,9 @@ export function exportRoutes(app: ZodApp, context: Context): void {
       schema: { security: [{ bearer: [] }], response: { 200: ExportAnswer, '4xx': ApiProblem } },
     },
     async (request) => {
-      const { accountId } = caller.of(request)
+      const { accountId, sessionId } = caller.of(request)
       concerns(request, accountId)
-      const permit = writeExportPermit(context.keys, accountId, context.now())
+      const permit = writeExportPermit(context.keys, sessionId, context.now())
       return { path: `/api/v1/user/export/${permit}` }
     },
   )
@@ -31,7 +32,9 @@ export function exportRoutes(app: ZodApp, context: Context): void {
     '/api/v1/user/export/:permit',
     { schema: { params: z.object({ permit: z.string().max(200) }) } },
     async (request, reply) => {
-      const accountId = readExportPermit(context.keys, request.params.permit, context.now())
+      const { db, keys, now } = context
+      const sessionId = readExportPermit(keys, request.params.permit, now())
+      const accountId = sessionId && (await accountOf(db, { sessionId, now: now() }))
       const archive = accountId && (await exportArchive(context, accountId))
       if (!archive) throw new ApiError(404, 'This download has expired. Please start it again in your settings.')
       return reply

@@ -85,5 +85,5 @@ export const DeleteAccount = z.object({
     .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'This is too long')),
 })
 
-/** Answer to `POST /api/v1/user/export`: where the file is to be had for some minutes, without a further log-in. */
+/** Answer to `POST /api/v1/user/export`: where the file is to be had for some minutes, while the session lasts. */
 export const ExportAnswer = z.object({ path: z.string() })

@@ -36,6 +36,20 @@ export async function isSessionLive(
   return row !== undefined
 }
 
+/** Whose session it is; undefined when it has ended. */
+export async function accountOf(
+  db: Db,
+  { sessionId, now }: { sessionId: string; now: Date },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('account_id')
+    .where('id', '=', sessionId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row?.account_id
+}
+
 /** Logs one device out: its token opens nothing any more. */
 export async function endSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
