@@ -19,7 +19,7 @@ const POST = 'POST /api/v1/issue/CT-1/comments'
 
 const comment = (id: string, text: string, isOwn = false) => ({
   ...{ id, text, isOwn },
-  ...{ author: 'Ada', date: '2025-06-01T00:00:00.000Z' },
+  ...{ author: 'Ada', isReporter: false, date: '2025-06-01T00:00:00.000Z' },
 })
 const list = (comments: CommentList['comments'], next: string | null = null) => ({ comments, next })
 
