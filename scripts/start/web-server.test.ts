@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { webServer } from './web-server'
 
-const SILENCE_MS = 200
+const SILENCE_MS = 500
 const HEAD = 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 20\r\n\r\n'
 
 let server: Server

@@ -18,7 +18,7 @@ afterEach(() => {
   forgetCalls()
 })
 
-const open = () => renderPage(<ReportPage />, '/Reports/CT-1')
+const open = () => renderPage(<ReportPage />, '/Reports/CT-7K3-9QF')
 
 test('on a report that is not public any more, one finds one’s own comment and removes it', async () => {
   session.logIn(token)

@@ -14,7 +14,13 @@ afterEach(() => {
 })
 
 const REPORT = {
-  ...{ reference: 'CT-1', title: 'Not for everybody', category: 'Others', description: 'Deep', status: 'Reported' },
+  ...{
+    reference: 'CT-7K3-9QF',
+    title: 'Not for everybody',
+    category: 'Others',
+    description: 'Deep',
+    status: 'Reported',
+  },
   ...{ location: '12 Allen Avenue', state: 'Lagos', lga: 'Ikeja', photo: '/p', preview: '/p' },
   ...{ date: '2025-06-01T00:00:00.000Z', history: [], likes: 0, comments: 0 },
 }
@@ -25,10 +31,10 @@ test.each([
 ])('a report that only its reporter may see is not shown after %s', async (_what, leave, isAuthorized) => {
   const next = holdCalls()
   act(() => session.logIn(tokenOf('Ada')))
-  renderPage(<ReportPage />, '/Reports/CT-1')
-  await (await next('GET /api/v1/issue/CT-1')).answer(REPORT)
+  renderPage(<ReportPage />, '/Reports/CT-7K3-9QF')
+  await (await next('GET /api/v1/issue/CT-7K3-9QF')).answer(REPORT)
   expect(screen.getByRole('heading', { level: 1, name: 'Not for everybody' })).toBeTruthy()
   act(leave)
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
-  expect((await next('GET /api/v1/issue/CT-1')).isAuthorized).toBe(isAuthorized)
+  expect((await next('GET /api/v1/issue/CT-7K3-9QF')).isAuthorized).toBe(isAuthorized)
 })

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { endSilentRequests } from './silence'
 
-const SILENCE = 200
+const SILENCE = 500
 const HEAD = 'POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 20\r\n\r\n'
 
 let server: Server
