@@ -214,7 +214,7 @@ describe('signed in', () => {
     expect(await screen.findByText(/^Your log-in has ended\. Your report is kept/)).toBeTruthy()
     expect(session.current()).toBeNull()
     answers({ reference: 'CT-1' })
-    session.logIn(tokenOf('Ada'))
+    act(() => session.logIn(tokenOf('Ada')))
     expect(await screen.findByText('Reference number CT-1')).toBeTruthy()
   })
 })
@@ -229,7 +229,7 @@ describe('signed out', () => {
     expect(screen.getByText('Sign up').getAttribute('href')).toBe('/Signup?next=%2FIssue#create-account')
     expect(sentReports()).toEqual([])
     answers({ reference: 'CT-1' })
-    session.logIn(tokenOf('Ada'))
+    act(() => session.logIn(tokenOf('Ada')))
     expect(await screen.findByText('Reference number CT-1')).toBeTruthy()
     expect(sentReports()[0]?.image.size).toBe('small'.length)
   })
@@ -251,6 +251,20 @@ describe('signed out', () => {
     expect(field('Title').value).toBe('')
     expect(localStorage.getItem('civictrack-report-draft')).toBeNull()
   })
+})
+
+test('a form that is open does not go over to who logs in next', async () => {
+  session.logIn(tokenOf('Ada'))
+  open()
+  await settle()
+  set('title', 'Ada’s pothole')
+  act(() => session.logIn(tokenOf('Bola')))
+  await settle()
+  expect(field('Title').value).toBe('')
+  act(() => session.logOut())
+  act(() => session.logIn(tokenOf('Ada')))
+  await settle()
+  expect(field('Title').value).toBe('Ada’s pothole')
 })
 
 test("nobody finds another account's draft in the form", async () => {

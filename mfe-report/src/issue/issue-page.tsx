@@ -10,6 +10,7 @@ import {
   styled,
   toasts,
   useHydrated,
+  useSession,
   useTexts,
   warmUp,
   whenIdle,
@@ -31,6 +32,13 @@ export function IssuePage() {
   const [form, setForm] = useState(0)
   const [kept, setKept] = useState<string | null>(null)
   const { submit, progress } = useReport({ onKept: showKept })
+  const account = useSession()?.account
+  const [filler, setFiller] = useState(account)
+  if (account !== undefined && account !== filler) {
+    setFiller(account)
+    // What somebody else has begun here waits in their own draft; it must not go out under this account.
+    if (filler !== undefined) setForm(form + 1)
+  }
   // Offline it would not arrive.
   useEffect(() => whenIdle(warmUp), [])
 
@@ -60,7 +68,7 @@ export function IssuePage() {
         <Muted>{texts.needsAccount}</Muted>
       </Stack>
       {kept && <KeptNotice message={kept} />}
-      <OutboxRegion isEager onMend={mend} />
+      <OutboxRegion isEager onMend={mend} onSent={() => setKept(null)} />
       <Sheet>
         <Form
           key={form}
