@@ -32,7 +32,7 @@ function BaseRules() {
             lineHeight: 1.6,
             overflowWrap: 'break-word',
           },
-          'h1, h2, h3, h4': { lineHeight: 1.2, margin: 0, textWrap: 'balance' },
+          'h1, h2, h3, h4': { lineHeight: 1.2, margin: 0, textWrap: 'balance', overflowWrap: 'anywhere' },
           h1: { fontSize: 'clamp(1.9rem, 1.3rem + 2.6vw, 3.1rem)', letterSpacing: '-0.02em' },
           h2: { fontSize: 'clamp(1.5rem, 1.2rem + 1.4vw, 2.2rem)', letterSpacing: '-0.01em' },
           h3: { fontSize: '1.2rem' },

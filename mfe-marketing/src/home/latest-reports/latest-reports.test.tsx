@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { show } from '../../testing/show'
 import { LatestReports } from './latest-reports'
+import { seenLatest } from './seen-latest'
 
 const report = (n: number) => ({
   reference: `CT-${n}`,
@@ -23,6 +24,7 @@ const place = (top: number) => {
 beforeEach(() => {
   Object.assign(window, { requestIdleCallback: (task: () => void) => task() })
   place(5000)
+  seenLatest.current = null
 })
 
 test('shows the newest three and leads to all', async () => {
@@ -32,6 +34,16 @@ test('shows the newest three and leads to all', async () => {
   expect(screen.getAllByRole('article').length).toBe(3)
   expect(screen.getByText('Pothole 2').getAttribute('href')).toBe('/Reports/CT-2')
   expect(screen.getByText('See all reports').getAttribute('href')).toBe('/Reports')
+})
+
+test('is there at once on the way back', async () => {
+  answering({ issues: [report(1)] })
+  show(<LatestReports />)
+  await screen.findByText('Latest reports')
+  cleanup()
+  answering({ issues: [] })
+  show(<LatestReports />)
+  expect(screen.getByText('Pothole 1')).toBeTruthy()
 })
 
 test.each([
