@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useComposition } from '../composition/live-composition'
 import { isSuperseded } from '../composition/newer-composition'
 import type { SitePage } from '../composition/site-map'
+import { earlyClicks } from '../first-paint/early-clicks'
 import { DelayNotice } from './delay-notice'
 import { ErrorBoundary } from './error-boundary'
 import { KeptHtml, keptHtml } from './kept-html'
@@ -39,6 +40,7 @@ export function RemotePage({ page, isPrerendered, onShown }: Props) {
     isAlive.current = isShown
     if (!isShown) return
     typedText.restore()
+    earlyClicks.end()
     onShown({ wasMissing: wasMissing.current })
     wasMissing.current = false
   }, [isShown, onShown])

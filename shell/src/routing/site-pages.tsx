@@ -1,8 +1,9 @@
 import { PageDataProvider, useHydrated, useLocation, useNavigationType, usePageData } from '@civictrack/shared'
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useComposition } from '../composition/live-composition'
 import { pageAt, redirectAt, type SitePage } from '../composition/site-map'
 import { useKeepUp } from '../composition/use-keep-up'
+import { earlyClicks } from '../first-paint/early-clicks'
 import { PublicFrame } from '../frame/public-frame'
 import { SignedInFrame } from '../frame/signed-in-frame'
 import { offerOffline } from '../offline/offer-offline'
@@ -20,6 +21,8 @@ export function SitePages() {
   const { pathname, key } = useLocation()
   places.leaveFor(key)
   useKeepUp()
+  // The frame is alive before the page in it.
+  useEffect(earlyClicks.replay, [])
   const redirect = redirectAt(composition, pathname)
   const page = useMemo(() => pageAt(composition, pathname), [composition, pathname])
   // Asked here, as another frame is another tree: what stands in it would take every change of frames for a first load.

@@ -1,0 +1,40 @@
+import { act } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { earlyClicks } from './early-clicks'
+import { FIRST_PAINT_SCRIPT } from './first-paint-script'
+
+test('a button that was pressed before it was alive does its work once, and later presses are its own', async () => {
+  // biome-ignore lint/security/noGlobalEval: it is a script, so it is run as one.
+  eval(FIRST_PAINT_SCRIPT)
+  const pressed: string[] = []
+  const page = (
+    <>
+      <button type="button" onClick={() => pressed.push('upvote')}>
+        Upvote
+      </button>
+      <form>
+        <button type="submit" onClick={() => pressed.push('send')}>
+          Send
+        </button>
+      </form>
+    </>
+  )
+  const place = document.body.appendChild(document.createElement('div'))
+  place.innerHTML = renderToString(page)
+  const [upvote, send] = place.querySelectorAll('button')
+  send?.form?.addEventListener('submit', (event) => event.preventDefault())
+  upvote?.click()
+  upvote?.click()
+  send?.click()
+  earlyClicks.replay()
+  expect(pressed).toEqual([])
+
+  await act(async () => hydrateRoot(place, page))
+  earlyClicks.replay()
+  expect(pressed).toEqual(['upvote'])
+  upvote?.click()
+  earlyClicks.end()
+  earlyClicks.replay()
+  expect(pressed).toEqual(['upvote', 'upvote'])
+})
