@@ -5,6 +5,11 @@ export const NOTES = {
     sentence: 'Please check your inbox: we have sent you a link to confirm your subscription.',
   },
   confirm: { title: 'You are subscribed', sentence: 'Thank you. Your subscription is confirmed.' },
+  ended: {
+    title: 'This link has ended',
+    sentence:
+      'The address was removed since this mail was sent, and gets no newsletter. To get it, subscribe once more.',
+  },
   unsubscribe: {
     title: 'You are unsubscribed',
     sentence: 'Your address has been removed. You will get no newsletter.',

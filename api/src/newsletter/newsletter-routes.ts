@@ -47,11 +47,17 @@ export async function newsletterRoutes(app: ZodApp, context: Context): Promise<v
     },
   )
 
-  link(['GET'], 'confirm', (id) => confirmSubscription(context.db, { id, now: context.now() }))
+  link(['GET'], 'confirm', async (id) => {
+    const isThere = await confirmSubscription(context.db, { id, now: context.now() })
+    return isThere ? NOTES.confirm : NOTES.ended
+  })
   // Mail programs post to it when the person presses their own Unsubscribe button (RFC 8058).
-  link(['GET', 'POST'], 'unsubscribe', (id) => endSubscription(context.db, id))
+  link(['GET', 'POST'], 'unsubscribe', async (id) => {
+    await endSubscription(context.db, id)
+    return NOTES.unsubscribe
+  })
 
-  function link(methods: ('GET' | 'POST')[], purpose: LinkPurpose, act: (id: string) => Promise<void>): void {
+  function link(methods: ('GET' | 'POST')[], purpose: LinkPurpose, act: (id: string) => Promise<Note>): void {
     app.route({
       method: methods,
       url: `${PATH}/${purpose}`,
@@ -59,11 +65,12 @@ export async function newsletterRoutes(app: ZodApp, context: Context): Promise<v
       handler: async (request, reply) => {
         const id = readLinkToken(context.keys, purpose, request.query.token)
         if (!id) return sendNote(reply.code(400), { ...NOTES.incomplete, back: HOME })
-        await act(id)
-        return sendNote(reply, { ...NOTES[purpose], back: HOME })
+        return sendNote(reply, { ...(await act(id)), back: HOME })
       },
     })
   }
 }
+
+type Note = (typeof NOTES)[keyof typeof NOTES]
 
 const HOME = { to: '/', label: 'Back to the home page' }

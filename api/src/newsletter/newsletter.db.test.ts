@@ -29,6 +29,7 @@ onEachDatabase((site) => {
     await subscribe(email)
     const [mail] = await site().mails(email, 1)
     expect((await site().browser().get(linkIn(mail, 'unsubscribe'))).body).toContain('removed')
+    expect((await site().browser().get(linkIn(mail, 'confirm'))).body).toContain('This link has ended')
   })
 
   test.each(['', 'x', '00000000-0000-4000-8000-000000000000.AAAA'])('refuses the made-up token "%s"', async (token) => {

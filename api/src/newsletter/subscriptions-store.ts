@@ -17,9 +17,14 @@ export async function findSubscription(db: Db, id: string) {
   return db.selectFrom('subscriptions').select(['id', 'email', 'confirmed_at']).where('id', '=', id).executeTakeFirst()
 }
 
-/** The owner of the address has said yes. */
-export async function confirmSubscription(db: Db, { id, now }: { id: string; now: Date }): Promise<void> {
-  await db.updateTable('subscriptions').set({ confirmed_at: now }).where('id', '=', id).execute()
+/** The owner of the address has said yes. False when the subscription was ended since the mail was sent. */
+export async function confirmSubscription(db: Db, { id, now }: { id: string; now: Date }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('subscriptions')
+    .set({ confirmed_at: now })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** The owner of the address has said no, at whatever time: nothing of it is kept. */

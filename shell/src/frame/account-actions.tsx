@@ -18,7 +18,7 @@ export function AccountActions() {
       member={
         <>
           <MenuLink to="/UserPage">{texts.dashboard}</MenuLink>
-          <Button variant="contained" onClick={logOut}>
+          <Button variant="outlined" onClick={logOut}>
             {texts.logOut}
           </Button>
         </>
