@@ -1,4 +1,4 @@
-import { session } from '@civictrack/shared'
+import { loadOutbox, session } from '@civictrack/shared'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { calls, entry, forgetCalls, refuseReads, serve, serveIssues, TOKEN, tokenOf } from '../testing/fake-api'
@@ -154,6 +154,27 @@ describe('signed in', () => {
     open()
     expect(figure('Active Issues')).toBe('-')
     expect(cards()).toEqual([])
+  })
+
+  test('follows when a kept report was sent', async () => {
+    const { outbox } = await loadOutbox()
+    const image = new Blob(['photo'], { type: 'image/jpeg' })
+    serveIssues([entry()])
+    serve({ 'POST /api/v1/issue/reportissue': { status: 503 } })
+    await outbox.add({ id: 'kept', fields: { title: 'Kept' }, image, imageName: 'photo.jpg' })
+    await outbox.settled('kept')
+    open()
+    await screen.findByText('My pothole')
+    serveIssues([entry(), entry({ reference: 'CT-2', title: 'Kept' })])
+    const figures = { active: 2, resolvedThisWeek: 0, responseDays: null, engagement: 0 }
+    serve({
+      'POST /api/v1/issue/reportissue': { data: { reference: 'CT-2' } },
+      'GET /api/v1/issue/figures': { data: figures },
+    })
+    await act(() => outbox.retry())
+    expect(await screen.findByText('Kept')).toBeTruthy()
+    expect(figure('Active Issues')).toBe('2')
+    await act(() => outbox.remove('kept'))
   })
 
   test('says why the list is empty and offers one thing to do', async () => {

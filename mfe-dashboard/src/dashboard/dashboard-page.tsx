@@ -1,5 +1,5 @@
 import { CATEGORY_FILTERS, TIME_FILTERS } from '@civictrack/contract/wire'
-import { ButtonLink, Muted, Row, Stack, useSession, useTexts } from '@civictrack/shared'
+import { ButtonLink, Muted, Row, Stack, useReportSent, useSession, useTexts } from '@civictrack/shared'
 import { SampleNotice, UnavailableNotice } from '../frame/notice'
 import { Page } from '../frame/page'
 import { NO_FILTERS } from '../issues/filter-issues'
@@ -21,8 +21,12 @@ export function DashboardPage() {
   const name = useSession()?.user.name || texts.anybody
   const filters = useUrlFilters(OPTIONS)
   const { list, more } = useIssueList(READS.recent.path, filters.settled)
-  const figures = useFigures()
+  const { figures, retry } = useFigures()
   const isSample = list.kind === 'sample' || list.kind === 'unavailable'
+  useReportSent(() => {
+    if ('retry' in list) list.retry()
+    retry?.()
+  })
 
   return (
     <Page>

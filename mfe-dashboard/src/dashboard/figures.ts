@@ -16,8 +16,11 @@ export const SAMPLE_FIGURES: Figures = { active: 10, resolvedThisWeek: 10, respo
 
 const NOTHING_KNOWN: Figures = { active: null, resolvedThisWeek: null, responseDays: null, engagement: null }
 
-/** One's own figures, once they are known. They stand beside the list, which says what went wrong. */
-export function useFigures(): Figures {
+/** One's own figures, once they are known, and how to read them again. They stand beside the list, which says what went wrong. */
+export function useFigures(): { figures: Figures; retry: (() => void) | undefined } {
   const live = useLive({ key: READS.figures.path, load: (signal) => readApi(Answer, { ...READS.figures, signal }) })
-  return live.kind === 'ready' ? live.value : NOTHING_KNOWN
+  return {
+    figures: live.kind === 'ready' ? live.value : NOTHING_KNOWN,
+    retry: 'retry' in live ? live.retry : undefined,
+  }
 }

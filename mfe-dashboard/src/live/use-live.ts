@@ -17,7 +17,7 @@ export interface LiveRead<Value> {
  */
 export type Live<Value> =
   | { kind: 'sample' }
-  | { kind: 'loading' }
+  | { kind: 'loading'; retry: () => void }
   | { kind: 'unavailable' }
   | { kind: 'failed'; message: string | undefined; retry: () => void }
   | {
@@ -79,7 +79,7 @@ export function useLive<Value>(read: LiveRead<Value>): Live<Value> {
   const seen = settled?.kind === 'ready' ? settled.value : lastSeen.get<Value>(token, key)
   const value = seen ?? (problem === undefined ? earlier(mine) : undefined)
   if (value === undefined) {
-    return problem === undefined ? { kind: 'loading' } : { kind: 'failed', message: problem || undefined, retry }
+    return problem === undefined ? { kind: 'loading', retry } : { kind: 'failed', message: problem || undefined, retry }
   }
   return {
     kind: 'ready',

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useSession } from '../session/use-session'
 import { useTexts } from '../texts/texts'
 import { Muted, Row, Stack } from '../ui/layout'
@@ -10,22 +10,14 @@ import { outboxTexts } from './outbox-texts'
 interface Props {
   /** Takes a report that the server refused back into the form. Without it, the form's page does so. */
   onMend?: (id: string) => void
-  /** One of them has arrived. */
-  onSent?: () => void
 }
 
 /** The reports that are on their way from this device, with what can be done about each. Nothing while there are none. */
-export function OutboxList({ onMend, onSent }: Props) {
+export function OutboxList({ onMend }: Props) {
   const texts = useTexts(outboxTexts)
   const entries = useSyncExternalStore(outbox.subscribe, outbox.all, outbox.all)
   const isSignedIn = useSession() !== null
   useEffect(() => void outbox.start(), [])
-  const sent = entries.filter(({ state }) => state.kind === 'sent').length
-  const before = useRef(sent)
-  useEffect(() => {
-    if (sent > before.current) onSent?.()
-    before.current = sent
-  }, [sent, onSent])
   if (entries.length === 0) return null
   return (
     <Region aria-label={texts.heading}>

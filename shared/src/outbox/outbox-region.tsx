@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { outboxFlag } from './outbox-flag'
 import { loadOutbox } from './run-outbox'
+import { useReportSent } from './use-report-sent'
 
 interface Props {
   /** Takes a report that the server refused back into the form; elsewhere the form's page does so. */
@@ -13,13 +14,14 @@ interface Props {
 
 /** The list of the reports on this device. It takes no room while there are none. */
 export function OutboxRegion({ onMend, onSent, isEager = false }: Props) {
-  const [List, setList] = useState<ComponentType<Pick<Props, 'onMend' | 'onSent'>> | null>(null)
+  const [List, setList] = useState<ComponentType<Pick<Props, 'onMend'>> | null>(null)
+  useReportSent(onSent)
   useEffect(() => {
     const load = () => void loadOutbox().then(({ OutboxList }) => setList(() => OutboxList), nothing)
     if (isEager || outboxFlag.isSet()) load()
     return outboxFlag.onSet(load)
   }, [isEager])
-  return List && <List onMend={onMend} onSent={onSent} />
+  return List && <List onMend={onMend} />
 }
 
 /** Without network its code does not come; the shell tries again. */

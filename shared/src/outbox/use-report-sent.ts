@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import type { outbox } from './outbox'
+import { outboxFlag } from './outbox-flag'
+import { loadOutbox } from './run-outbox'
+
+/** Calls back when a kept report has arrived at the server, whichever tab sent it. */
+export function useReportSent(onSent: (() => void) | undefined): void {
+  const latest = useRef(onSent)
+  latest.current = onSent
+  useEffect(() => {
+    let stop = () => {}
+    let hasLeft = false
+    const hear = () => void loadOutbox().then((loaded) => listen(loaded.outbox), nothing)
+    async function listen(loaded: typeof outbox) {
+      await loaded.start()
+      if (hasLeft) return
+      stop()
+      stop = onEachSent(loaded, () => latest.current?.())
+    }
+    if (outboxFlag.isSet()) hear()
+    const stopFlag = outboxFlag.onSet(hear)
+    return () => {
+      hasLeft = true
+      stopFlag()
+      stop()
+    }
+  }, [])
+}
+
+function onEachSent({ all, subscribe }: typeof outbox, tell: () => void): () => void {
+  const count = () => all().filter(({ state }) => state.kind === 'sent').length
+  let before = count()
+  return subscribe(() => {
+    const sent = count()
+    if (sent > before) tell()
+    before = sent
+  })
+}
+
+/** Without network its code does not come; the shell tries again. */
+function nothing(): void {}
