@@ -24,7 +24,10 @@ export interface More {
 export function useIssueList(path: string, filters: Filters): { list: Live<IssueList>; more: More } {
   const query = queryOf(filters)
   const key = readKey({ path, query })
-  const list = useLive<IssueList>({ key, load: (signal) => loadPage({ path, query, signal }), merge: keepRest })
+  const list = useLive<IssueList>({
+    key,
+    load: (signal, before) => loadOpen({ path, query, signal }, before?.entries.length ?? 0),
+  })
   const [more, setMore] = useState({ key: '', state: 'idle' as 'idle' | 'busy' | 'failed' })
   const state = more.key === key ? more.state : 'idle'
 
@@ -45,24 +48,28 @@ export function useIssueList(path: string, filters: Filters): { list: Live<Issue
   return { list, more: { load, isBusy: state === 'busy', hasFailed: state === 'failed' } }
 }
 
-async function loadPage(call: {
+interface Call {
   path: string
   query: Record<string, string>
   signal?: AbortSignal
-}): Promise<IssueList> {
+}
+
+/** The first page, and those after it until as many issues are there as were open. */
+async function loadOpen(call: Call, open: number): Promise<IssueList> {
+  let list = await loadPage(call)
+  while (list.next !== null && list.entries.length < open) {
+    list = followed(list, await loadPage({ ...call, query: { ...call.query, cursor: list.next } }))
+  }
+  return list
+}
+
+async function loadPage(call: Call): Promise<IssueList> {
   const { issues, next } = await readApi(IssuePage, { ...call, query: { ...FIRST_PAGE, ...call.query } })
   return { entries: issues, next }
 }
 
 function followed({ entries }: IssueList, following: IssueList): IssueList {
   return { entries: [...entries, ...following.entries], next: following.next }
-}
-
-/** Nothing new on the first page: what was loaded after it still follows. */
-function keepRest(before: IssueList, fresh: IssueList): IssueList {
-  const isSame = fresh.entries.every(({ reference }, index) => before.entries[index]?.reference === reference)
-  if (!isSame || before.entries.length <= fresh.entries.length) return fresh
-  return { entries: [...fresh.entries, ...before.entries.slice(fresh.entries.length)], next: before.next }
 }
 
 function queryOf(filters: Filters): Record<string, string> {

@@ -5,9 +5,8 @@ import { lastSeen } from './last-seen'
 /** One read of the API. Its key names it: the same key, the same answer. */
 export interface LiveRead<Value> {
   key: string
-  load: (signal: AbortSignal) => Promise<Value>
-  /** Puts a fresh answer together with what was seen last; without it the fresh one stands alone. */
-  merge?: (before: Value, fresh: Value) => Value
+  /** Given what was seen last, of which it may have to read more than the first page. */
+  load: (signal: AbortSignal, before: Value | undefined) => Promise<Value>
 }
 
 /**
@@ -55,17 +54,12 @@ export function useLive<Value>(read: LiveRead<Value>): Live<Value> {
     if (!token) return
     isReading.current = true
     const leaving = new AbortController()
-    const { load, merge } = latest.current
-    outcomeOf(() => load(leaving.signal)).then((outcome) => {
+    const { load } = latest.current
+    outcomeOf(() => load(leaving.signal, lastSeen.get<Value>(token, key))).then((outcome) => {
       if (leaving.signal.aborted) return
       isReading.current = false
-      const before = lastSeen.get<Value>(token, key)
-      const settled =
-        outcome.kind === 'ready' && merge && before !== undefined
-          ? { ...outcome, value: merge(before, outcome.value) }
-          : outcome
-      if (settled.kind === 'ready') lastSeen.set(token, key, settled.value)
-      setKnown({ token, key, attempt, outcome: settled })
+      if (outcome.kind === 'ready') lastSeen.set(token, key, outcome.value)
+      setKnown({ token, key, attempt, outcome })
     })
     return () => leaving.abort()
   }, [token, key, attempt])

@@ -1,6 +1,6 @@
 import { session } from '@civictrack/shared'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { calls, entry, forgetCalls, holds, refuseReads, serveIssues, TOKEN } from '../testing/fake-api'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { calls, entry, forgetCalls, holds, refuseReads, serveInTurn, serveIssues, TOKEN } from '../testing/fake-api'
 import { cleanDocument, renderPage } from '../testing/render-page'
 import { MyIssuesPage } from './my-issues-page'
 
@@ -101,6 +101,26 @@ describe('signed in', () => {
     await act(async () => refresh())
     await act(async () => more())
     expect(screen.getByText('A newer one')).toBeTruthy()
+    expect(cards().length).toBe(2)
+  })
+
+  test('reads every page that was open anew when one comes back', async () => {
+    serveIssues([entry()], 'cursor-2')
+    const user = open()
+    await screen.findByText('My pothole')
+    const older = entry({ reference: 'CT-2', title: 'An older one' })
+    serveIssues([older])
+    await user.click(screen.getByRole('button', { name: 'Load more' }))
+    await screen.findByText('An older one')
+    cleanup()
+    const pages = [
+      { issues: [entry()], next: 'cursor-2' },
+      { issues: [{ ...older, status: 'Resolved' as const }], next: null },
+    ]
+    serveInTurn('GET /api/v1/issue/mine', pages)
+    open()
+    await waitFor(() => expect(within(cards()[1] as HTMLElement).getByText('Resolved')).toBeTruthy())
+    expect(calls().at(-1)?.query).toEqual({ limit: '20', cursor: 'cursor-2' })
     expect(cards().length).toBe(2)
   })
 

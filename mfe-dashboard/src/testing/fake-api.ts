@@ -41,6 +41,19 @@ export function holds(name: string, data: unknown): () => void {
   return () => answer()
 }
 
+/** The call is answered with one after the other of these. */
+export function serveInTurn(name: string, answers: unknown[]): void {
+  const [first, ...rest] = answers
+  serve({
+    [name]: {
+      get data() {
+        if (rest.length > 0) serveInTurn(name, rest)
+        return first
+      },
+    },
+  })
+}
+
 /** The lists answer with these reports, the figures with zeros unless they are given. */
 export function serveIssues(issues: Entry[], next: string | null = null): void {
   serve({
