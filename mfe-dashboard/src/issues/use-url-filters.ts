@@ -25,7 +25,8 @@ export function useUrlFilters(options: Options) {
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function write(change: Partial<Filters>) {
-    if (change.search !== undefined) written.current.add(change.search)
+    // A word that stands there already comes back as no news.
+    if (change.search !== undefined && change.search !== inAddress) written.current.add(change.search)
     setParams(
       (before) => {
         for (const [name, value] of Object.entries(change)) {

@@ -12,6 +12,12 @@ afterEach(() => {
 })
 
 const open = () => renderPage(<MyIssuesPage />, '/UserIssue')
+/** A link of the site, or the back button. */
+const goTo = (path: string) =>
+  act(async () => {
+    window.history.pushState(null, '', path)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
 const cards = () => screen.queryAllByRole('article')
 
 test('shows the four samples, marked as such, to who is signed out', () => {
@@ -44,6 +50,20 @@ test('a filter chosen before the typing came to rest stays', async () => {
   fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'Resolved' } })
   await waitFor(() => expect(window.location.search).toContain('search=road'))
   expect(window.location.search).toContain('status=Resolved')
+})
+
+test('a word that is typed and taken back is no reason to overlook the address', async () => {
+  open()
+  const box = screen.getByLabelText<HTMLInputElement>('Search issues')
+  fireEvent.change(box, { target: { value: 'zebra' } })
+  await waitFor(() => expect(window.location.search).toBe('?search=zebra'))
+  fireEvent.change(box, { target: { value: 'zebrax' } })
+  fireEvent.change(box, { target: { value: 'zebra' } })
+  await act(() => new Promise((resolve) => setTimeout(resolve, 350)))
+  await goTo('/UserIssue')
+  expect(box.value).toBe('')
+  await goTo('/UserIssue?search=zebra')
+  expect(box.value).toBe('zebra')
 })
 
 describe('signed in', () => {
