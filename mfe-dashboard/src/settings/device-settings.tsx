@@ -13,6 +13,9 @@ export function DeviceSettings({ live }: { live: Live<{ devices: Device[] }> }) 
   const { said, attempt } = useSaid()
   const [leaving, setLeaving] = useState('')
 
+  const whichOf = ({ isThis, seen }: Device) =>
+    isThis ? texts.thisDevice : texts.lastUsed({ when: moment.format(new Date(seen)) })
+
   async function logOut({ id, isThis }: Device) {
     const account = session.current()?.account
     setLeaving(id)
@@ -45,15 +48,13 @@ export function DeviceSettings({ live }: { live: Live<{ devices: Device[] }> }) 
               <li key={device.id}>
                 <div>
                   <strong>{device.name}</strong>
-                  <Muted>
-                    {device.isThis ? texts.thisDevice : texts.lastUsed({ when: moment.format(new Date(device.seen)) })}
-                  </Muted>
+                  <Muted>{whichOf(device)}</Muted>
                 </div>
                 <Button
                   variant="outlined"
                   size="small"
                   disabled={leaving === device.id}
-                  aria-label={texts.logOutOf({ name: device.name })}
+                  aria-label={texts.logOutOf({ name: device.name, which: whichOf(device) })}
                   onClick={() => logOut(device)}
                 >
                   {texts.logOut}

@@ -251,9 +251,20 @@ describe('signed in', () => {
   test('logs another device out', async () => {
     serve({ 'DELETE /api/v1/user/devices/2': { data: { message: 'Logged out' } } })
     const user = await openMine()
-    await user.click(await screen.findByRole('button', { name: 'Log out Opera on Android' }))
+    await user.click(await screen.findByRole('button', { name: /^Log out Opera on Android/ }))
     await waitFor(() => expect(screen.queryByText('Opera on Android')).toBeNull())
     expect(screen.getByText('Chrome on Android')).toBeTruthy()
+  })
+
+  test('tells the buttons of devices with one name apart', async () => {
+    const devices = [device({}), device({ id: '2', isThis: false })]
+    serve({ 'GET /api/v1/user/devices': { data: { devices } } })
+    await openMine()
+    const names = await screen.findAllByRole('button', { name: /^Log out Chrome/ })
+    expect(names.map((one) => one.getAttribute('aria-label'))).toEqual([
+      'Log out Chrome on Android: This device',
+      expect.stringMatching(/^Log out Chrome on Android: Last used 18 Jun/),
+    ])
   })
 
   test('logs two other devices out at once', async () => {
@@ -265,8 +276,8 @@ describe('signed in', () => {
     ]
     serve({ 'GET /api/v1/user/devices': { data: { devices } } })
     await openMine()
-    fireEvent.click(await screen.findByRole('button', { name: 'Log out Opera' }))
-    fireEvent.click(button('Log out Edge'))
+    fireEvent.click(await screen.findByRole('button', { name: /^Log out Opera/ }))
+    fireEvent.click(screen.getByRole('button', { name: /^Log out Edge/ }))
     for (const answer of answers) await act(async () => answer())
     expect([screen.queryByText('Opera'), screen.queryByText('Edge')]).toEqual([null, null])
   })
@@ -298,7 +309,7 @@ describe('signed in', () => {
   ])('an answer to who %s does not log out who logged in meanwhile', async (_what, call) => {
     const answer = holds(call, { message: 'Done' })
     await openMine()
-    fireEvent.click(await screen.findByRole('button', { name: 'Log out Chrome on Android' }))
+    fireEvent.click(await screen.findByRole('button', { name: /^Log out Chrome on Android/ }))
     fireEvent.click(button('Delete my account'))
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Secret1!' } })
     fireEvent.click(button('Delete for good'))

@@ -59,7 +59,7 @@ export const settingsTexts = defineTexts('dashboard/settings', {
   thisDevice: 'This device',
   lastUsed: params('Last used {when}'),
   logOut: 'Log out',
-  logOutOf: params('Log out {name}'),
+  logOutOf: params('Log out {name}: {which}'),
   deviceLoggedOut: 'The device has been logged out.',
 
   ownData: 'Your data',
