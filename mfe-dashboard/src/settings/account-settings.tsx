@@ -1,5 +1,6 @@
 import type { MySettings } from '@civictrack/contract/wire'
-import { Button, Card, Row, Stack, styled, useTexts } from '@civictrack/shared'
+import { Button, ButtonLink, Card, Row, Stack, styled, useLogInPath, useTexts } from '@civictrack/shared'
+import { useState } from 'react'
 import { isProfileBegun, ProfileForm } from './profile-form'
 import { SAMPLE_ACCOUNT } from './sample-account'
 import { settingsTexts } from './settings-texts'
@@ -19,9 +20,15 @@ export function AccountSettings({ profile, onSaved }: Props) {
   const texts = useTexts(settingsTexts)
   const { isOpen, open, close, opener, panel } = useDisclosure(isProfileBegun)
   const { said, say } = useSaid()
+  const [isBegun, setBegun] = useState(isProfileBegun)
+
+  function leave() {
+    setBegun(false)
+    close()
+  }
 
   function saved(changed: Profile) {
-    close()
+    leave()
     say('success', texts.profileSaved)
     onSaved(changed)
   }
@@ -31,12 +38,13 @@ export function AccountSettings({ profile, onSaved }: Props) {
       <Stack>
         <h2>{texts.account}</h2>
         {profile && isOpen ? (
-          <div ref={panel}>
-            <ProfileForm profile={profile} onSaved={saved} onCancel={close} />
+          <div ref={panel} onChange={() => setBegun(true)}>
+            <ProfileForm profile={profile} onSaved={saved} onCancel={leave} />
           </div>
         ) : (
           <>
             <Facts profile={profile} />
+            {isBegun && !profile && <KeptNotice />}
             <Row>
               <Button
                 ref={opener}
@@ -51,6 +59,20 @@ export function AccountSettings({ profile, onSaved }: Props) {
         )}
       </Stack>
     </Card>
+  )
+}
+
+/** The session has ended over the form: what was typed is there again after the log-in. */
+function KeptNotice() {
+  const texts = useTexts(settingsTexts)
+  const logInPath = useLogInPath()
+  return (
+    <Row role="alert">
+      <span>{texts.profileKept}</span>
+      <ButtonLink to={logInPath} variant="contained">
+        {texts.logInToGoOn}
+      </ButtonLink>
+    </Row>
   )
 }
 

@@ -230,6 +230,19 @@ describe('signed in', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('State').value).toBe(MY_SETTINGS.profile.state)
   })
 
+  test('says that a begun change is kept when the session ends, and has it again after the log-in', async () => {
+    serve({ 'PUT /api/v1/user/profile': { status: 401, data: { message: 'Log in' } } })
+    const user = await openMine()
+    await user.click(button('Edit Profile'))
+    await user.type(screen.getByLabelText('Neighbourhood'), 'Fagge')
+    await user.click(button('Save Profile'))
+    expect(await screen.findByText('What you have changed is kept in this tab.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Log in to go on' }).getAttribute('href')).toBe('/Signup?next=%2FSettings')
+    act(() => session.logIn(TOKEN))
+    expect((await screen.findByLabelText<HTMLInputElement>('Neighbourhood')).value).toBe('Fagge')
+    expect(screen.queryByText('What you have changed is kept in this tab.')).toBeNull()
+  })
+
   test('changes the password under the rules of sign-up', async () => {
     serve({ 'POST /api/v1/user/changepassword': { data: { message: 'Your password has been changed.' } } })
     const user = await openMine()

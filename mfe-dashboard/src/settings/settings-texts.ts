@@ -37,6 +37,8 @@ export const settingsTexts = defineTexts('dashboard/settings', {
   lgaField: 'Local Government',
   chooseLga: 'Choose a local government',
   saveProfile: 'Save Profile',
+  profileKept: 'What you have changed is kept in this tab.',
+  logInToGoOn: 'Log in to go on',
   profileSaved: 'Your profile has been saved.',
 
   privacy: 'Privacy',
