@@ -84,7 +84,7 @@ test('a tab that has slept past the end of a session and wakes to a new one says
 })
 
 test('has the server forget what was logged out', () => {
-  const call = jest.fn().mockResolvedValue({})
+  const call = jest.fn().mockResolvedValue({ status: 200 })
   Object.assign(globalThis, { fetch: call })
   const token = tokenOf({ exp: inAnHour() })
   session.logIn(token)

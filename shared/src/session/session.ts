@@ -1,7 +1,7 @@
 import Cookies from 'js-cookie'
 import { jwtDecode } from 'jwt-decode'
 import { toasts } from '../toasts/toasts'
-import { revoke } from './revoke'
+import { revoke, revokeKept } from './revoke'
 import { sessionTexts } from './session-texts'
 
 // The only file that touches the cookies and the token. Names, path and lifetimes: specification, sections 3 and 9.
@@ -152,6 +152,8 @@ function watch(): void {
   otherTabs?.addEventListener('message', heard)
   window.addEventListener('focus', lookAgain)
   document.addEventListener('visibilitychange', lookAgain)
+  window.addEventListener('online', revokeKept)
+  revokeKept()
   told = session.current()
   scheduleExpiry()
 }
@@ -160,6 +162,7 @@ function unwatch(): void {
   otherTabs?.removeEventListener('message', heard)
   window.removeEventListener('focus', lookAgain)
   document.removeEventListener('visibilitychange', lookAgain)
+  window.removeEventListener('online', revokeKept)
   clearTimeout(expiry)
 }
 
