@@ -4,6 +4,7 @@ import { photoPath, previewPath, type Size } from '../media/photo-names'
 import { writeCursor } from './cursor'
 import type { Issue } from './issues-store'
 import type { ListedIssue } from './lists/issue-columns'
+import { isOpenToAll } from './visibility'
 
 /** A report as everyone may see it: nothing in it tells whose it is. */
 function presentIssue(issue: ListedIssue, size: Size): IssueEntry {
@@ -29,6 +30,7 @@ export function presentDetail(issue: Issue, history: { status: Status; at: Date 
     ...presentIssue(issue, 1600),
     preview: previewPath(issue.photo_id),
     history: history.map(({ status, at }) => ({ status, date: at.toISOString() })),
+    isPublic: isOpenToAll(issue),
   }
 }
 

@@ -89,13 +89,14 @@ onEachDatabase((site) => {
       expect((await bola.send('GET', `/api/v1/issue/${reference}`)).statusCode).toBe(404)
       expect((await bola.send('GET', `/api/v1/issue/${reference}/comments`)).statusCode).toBe(404)
       expect((await bola.send('PUT', `/api/v1/issue/${reference}/upvote`)).statusCode).toBe(404)
-      expect((await ada.send('GET', `/api/v1/issue/${reference}`)).statusCode).toBe(200)
+      expect(await ada.get(`/api/v1/issue/${reference}`)).toMatchObject({ reference, isPublic: false })
     }
     await bola.send('PUT', '/api/v1/user/profile', { ...PROFILE, state: 'Yobe', lga: 'Potiskum' })
     expect((await bola.get<{ issues: unknown[] }>('/api/v1/issue/recent')).issues).toEqual([])
     expect((await ada.get<{ issues: unknown[] }>('/api/v1/issue/mine')).issues).toHaveLength(2)
     await share(true)
     expect(await listed()).toEqual([later, before])
+    expect(await bola.get(`/api/v1/issue/${later}`)).toMatchObject({ isPublic: true })
   })
 
   test('places are kept while that is allowed; forbidding it forgets them', async () => {

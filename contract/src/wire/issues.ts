@@ -48,9 +48,13 @@ export const StatusChange = z.object({ status: z.enum(STATUSES), date: z.string(
 
 /**
  * One report for reading. `photo` is a larger one than in lists, `preview` a JPEG of 1200 by 630 pixels for link
- * previews; `history` starts with the first status.
+ * previews; `history` starts with the first status; `isPublic` is false for what only its reporter can see.
  */
-export const IssueDetail = z.extend(IssueEntry, { preview: z.string(), history: z.array(StatusChange) })
+export const IssueDetail = z.extend(IssueEntry, {
+  preview: z.string(),
+  history: z.array(StatusChange),
+  isPublic: z.optional(z.boolean()),
+})
 export type IssueDetail = z.output<typeof IssueDetail>
 
 /** Where the reporter stands (`PUT /api/v1/issue/{reference}/position`): degrees, and the radius in metres. */

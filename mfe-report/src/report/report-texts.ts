@@ -7,6 +7,8 @@ export const reportTexts = defineTexts('report/report', {
   missingAdvice: 'There is no public report with this reference. It may have been mistyped, or is not public any more.',
   all: 'All reports',
   reference: params('Reference {reference}'),
+  onlyYou:
+    'Only you can see this report: sharing is off in your Settings, or the operators have hidden it from others.',
   picture: params('Photo: {title}'),
   category: 'Category',
   place: 'Place',

@@ -1,4 +1,4 @@
-import { Card, Container, Icon, Link, Row, Stack, StatusBadge, styled, useTexts } from '@civictrack/shared'
+import { Card, Container, Icon, Link, Muted, Row, Stack, StatusBadge, styled, useTexts } from '@civictrack/shared'
 import { dateInWords, placeOf } from '../reports/report-entry'
 import type { CommentList } from './comment-entry'
 import { Comments } from './comments'
@@ -18,7 +18,7 @@ interface Props {
 /** A report as everyone sees it. Nothing in it tells whose it is. */
 export function ReportView({ report, comments }: Props) {
   const texts = useTexts(reportTexts)
-  const { reference, title, category, status, description, photo, date, history, likes } = report
+  const { reference, title, category, status, description, photo, date, history, likes, isPublic = true } = report
   return (
     <Page>
       <Link to="/Reports">{texts.all}</Link>
@@ -28,6 +28,7 @@ export function ReportView({ report, comments }: Props) {
           <Quiet>{texts.reference({ reference })}</Quiet>
         </Row>
         <h1 tabIndex={-1}>{title}</h1>
+        {!isPublic && <Muted>{texts.onlyYou}</Muted>}
       </Stack>
       <Columns>
         <Stack gap={3}>
@@ -38,7 +39,7 @@ export function ReportView({ report, comments }: Props) {
           </Stack>
           <Row gap={1.5}>
             <UpvoteButton reference={reference} likes={likes} />
-            <ShareBar title={title} />
+            {isPublic && <ShareBar title={title} />}
           </Row>
           <FlagForm path={`/api/v1/issue/${reference}/flag`} label={texts.flag} />
         </Stack>
