@@ -44,7 +44,7 @@ export function IssuesSection({ list, more, samples, filters, emptyText, onClear
         hasMore={value.next !== null}
         onClear={onClear}
       />
-      {value.next !== null && <MoreIssues more={more} />}
+      <MoreIssues key={JSON.stringify(filters)} more={more} hasMore={value.next !== null} />
     </Region>
   )
 }

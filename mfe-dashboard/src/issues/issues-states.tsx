@@ -1,4 +1,16 @@
-import { Button, ButtonLink, Card, Muted, Row, Stack, styled, useTexts, VisuallyHidden } from '@civictrack/shared'
+import {
+  BusyButton,
+  Button,
+  ButtonLink,
+  Card,
+  Muted,
+  Row,
+  Stack,
+  styled,
+  useTexts,
+  VisuallyHidden,
+} from '@civictrack/shared'
+import { useState } from 'react'
 import { Cards } from './issue-list'
 import { issuesTexts } from './issues-texts'
 import type { More } from './use-issue-list'
@@ -53,17 +65,38 @@ export function FailedIssues({ message, retry }: { message: string | undefined; 
   )
 }
 
-/** Fetches the following page. */
-export function MoreIssues({ more }: { more: More }) {
+/** Fetches the following page. After the last one it says so, where the button was. */
+export function MoreIssues({ more, hasMore }: { more: More; hasMore: boolean }) {
   const texts = useTexts(issuesTexts)
+  const [isAsked, setAsked] = useState(false)
+  if (!hasMore) {
+    return isAsked ? (
+      <Muted ref={takeFocus} tabIndex={-1}>
+        {texts.allShown}
+      </Muted>
+    ) : null
+  }
+
   return (
     <Row>
-      <Button variant="outlined" disabled={more.isBusy} onClick={more.load}>
+      <BusyButton
+        variant="outlined"
+        isBusy={more.isBusy}
+        onClick={() => {
+          setAsked(true)
+          more.load()
+        }}
+      >
         {more.isBusy ? texts.loadingMore : texts.more}
-      </Button>
+      </BusyButton>
       {more.hasFailed && <Muted role="alert">{texts.failed}</Muted>}
     </Row>
   )
+}
+
+/** The focus of the button that has gone; nobody else's. */
+function takeFocus(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus()
 }
 
 const Shape = styled('li')(({ theme }) => ({

@@ -16,5 +16,6 @@ export const issuesTexts = defineTexts('dashboard/issues', {
   notRefreshed: 'This is what you saw last: it could not be refreshed.',
   retry: 'Try again',
   more: 'Load more',
+  allShown: 'These are all.',
   loadingMore: 'Loading....',
 })

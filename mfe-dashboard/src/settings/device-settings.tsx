@@ -1,6 +1,6 @@
 import type { Device } from '@civictrack/contract/wire'
-import { Button, Card, Muted, Row, Stack, session, styled, useGo, useTexts } from '@civictrack/shared'
-import { useState } from 'react'
+import { BusyButton, Button, Card, Muted, Row, Stack, session, styled, useGo, useTexts } from '@civictrack/shared'
+import { useRef, useState } from 'react'
 import type { Live } from '../live/use-live'
 import { logOutDevice } from './settings-calls'
 import { settingsTexts } from './settings-texts'
@@ -12,17 +12,27 @@ export function DeviceSettings({ live }: { live: Live<{ devices: Device[] }> }) 
   const go = useGo()
   const { said, attempt } = useSaid()
   const [leaving, setLeaving] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
 
   const whichOf = ({ isThis, seen }: Device) =>
     isThis ? texts.thisDevice : texts.lastUsed({ when: moment.format(new Date(seen)) })
 
-  async function logOut({ id, isThis }: Device) {
+  /** The button that was pressed goes away. */
+  function leaveFocus(pressed: Element) {
+    const { activeElement } = document
+    if (activeElement === pressed || activeElement === document.body) heading.current?.focus()
+  }
+
+  async function logOut({ id, isThis }: Device, pressed: Element) {
     const account = session.current()?.account
     setLeaving(id)
     const isDone = await attempt(() => logOutDevice(id), texts.deviceLoggedOut)
     setLeaving('')
     if (!isDone || live.kind !== 'ready') return
-    if (!isThis) return live.change(({ devices }) => ({ devices: devices.filter((device) => device.id !== id) }))
+    if (!isThis) {
+      leaveFocus(pressed)
+      return live.change(({ devices }) => ({ devices: devices.filter((device) => device.id !== id) }))
+    }
     // Who is somebody else by now stays.
     if (session.current()?.account !== account) return
     session.logOut()
@@ -32,12 +42,20 @@ export function DeviceSettings({ live }: { live: Live<{ devices: Device[] }> }) 
   return (
     <Card>
       <Stack>
-        <h2>{texts.devices}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {texts.devices}
+        </h2>
         {live.kind === 'loading' && <Muted role="status">{texts.loading}</Muted>}
         {live.kind === 'failed' && (
           <Row role="alert">
             <span>{live.message ?? texts.failed}</span>
-            <Button variant="outlined" onClick={live.retry}>
+            <Button
+              variant="outlined"
+              onClick={({ currentTarget }) => {
+                leaveFocus(currentTarget)
+                live.retry()
+              }}
+            >
               {texts.retry}
             </Button>
           </Row>
@@ -50,15 +68,15 @@ export function DeviceSettings({ live }: { live: Live<{ devices: Device[] }> }) 
                   <strong>{device.name}</strong>
                   <Muted>{whichOf(device)}</Muted>
                 </div>
-                <Button
+                <BusyButton
                   variant="outlined"
                   size="small"
-                  disabled={leaving === device.id}
+                  isBusy={leaving === device.id}
                   aria-label={texts.logOutOf({ name: device.name, which: whichOf(device) })}
-                  onClick={() => logOut(device)}
+                  onClick={({ currentTarget }) => logOut(device, currentTarget)}
                 >
                   {texts.logOut}
-                </Button>
+                </BusyButton>
               </li>
             ))}
           </List>

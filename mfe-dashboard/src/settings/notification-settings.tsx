@@ -1,5 +1,5 @@
 import { type NotificationSettings as Choices, FREQUENCIES } from '@civictrack/contract/wire'
-import { Button, Card, Muted, Row, Stack, styled, useTexts } from '@civictrack/shared'
+import { BusyButton, Card, Muted, Row, Stack, styled, useTexts } from '@civictrack/shared'
 import { type FormEvent, useState } from 'react'
 import { saveNotifications } from './settings-calls'
 import { settingsTexts } from './settings-texts'
@@ -68,9 +68,9 @@ export function NotificationSettings({ choices, onSaved }: Props) {
             <Muted>{texts.frequencyHint}</Muted>
           </div>
           <Row>
-            <Button type="submit" variant="contained" disabled={isBusy}>
+            <BusyButton type="submit" variant="contained" isBusy={isBusy}>
               {isBusy ? texts.loading : texts.save}
-            </Button>
+            </BusyButton>
             <span role="status">{said}</span>
           </Row>
         </Stack>

@@ -1,5 +1,6 @@
 import { DeleteAccount, fieldErrors } from '@civictrack/contract/wire'
 import {
+  BusyButton,
   Button,
   Card,
   Form,
@@ -39,9 +40,9 @@ export function OwnData() {
         <h2>{texts.ownData}</h2>
         <p>{texts.exportHint}</p>
         <Row>
-          <Button variant="outlined" disabled={isBusy} onClick={download}>
+          <BusyButton variant="outlined" isBusy={isBusy} onClick={download}>
             {isBusy ? texts.loading : texts.exportData}
-          </Button>
+          </BusyButton>
           <span role="status">{said}</span>
         </Row>
         {isOpen ? (

@@ -38,7 +38,7 @@ export function PrivacySettings({ choices, onSaved }: Props) {
             label={texts[name]}
             hint={texts[`${name}Hint`]}
             checked={shown[name]}
-            disabled={pending !== null && onSaved !== undefined}
+            isBusy={pending !== null && onSaved !== undefined}
             onChange={(event) => change({ [name]: event.currentTarget.checked })}
           />
         ))}

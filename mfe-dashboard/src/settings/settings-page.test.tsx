@@ -1,7 +1,7 @@
 import { session } from '@civictrack/shared'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { calls, forgetCalls, holds, MY_SETTINGS, refuseReads, serve, TOKEN, tokenOf } from '../testing/fake-api'
-import { cleanDocument, renderPage, shownToasts } from '../testing/render-page'
+import { cleanDocument, loseFocus, renderPage, shownToasts } from '../testing/render-page'
 import { SettingsPage } from './settings-page'
 
 jest.mock('axios')
@@ -332,12 +332,34 @@ describe('signed in', () => {
     expect([session.current()?.user.name, window.location.pathname]).toEqual(['Bola Ige', '/Settings'])
   })
 
+  test('the keyboard stays on a switch that was busy', async () => {
+    const answer = holds('PUT /api/v1/user/privacy', saved.data)
+    const user = await openMine()
+    toggle(SHARE).focus()
+    await user.keyboard(' ')
+    expect(toggle(SHARE).disabled).toBe(true)
+    act(loseFocus)
+    await act(async () => answer())
+    expect(document.activeElement).toBe(toggle(SHARE))
+  })
+
+  test('the keyboard goes from a device that was logged out to the heading of the list', async () => {
+    serve({ 'DELETE /api/v1/user/devices/2': { data: { message: 'Logged out' } } })
+    const user = await openMine()
+    ;(await screen.findByRole('button', { name: /^Log out Opera/ })).focus()
+    await user.keyboard(' ')
+    await waitFor(() => expect(screen.queryByText('Opera on Android')).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Where you are logged in' }))
+  })
+
   test('says what went wrong and tries again', async () => {
     refuseReads(500)
     const user = open()
     expect(await screen.findByText('Your settings could not be loaded.')).toBeTruthy()
     serve({ 'GET /api/v1/user/settings': { data: MY_SETTINGS } })
-    await user.click(button('Try again'))
+    button('Try again').focus()
+    await user.keyboard(' ')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
     expect(await screen.findByText('ada@example.ng')).toBeTruthy()
   })
 

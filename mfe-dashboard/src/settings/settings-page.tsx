@@ -1,5 +1,6 @@
 import type { MySettings } from '@civictrack/contract/wire'
 import { Button, Card, Muted, Row, Stack, styled, useTexts } from '@civictrack/shared'
+import { useRef } from 'react'
 import { SampleNotice, UnavailableNotice } from '../frame/notice'
 import { Page } from '../frame/page'
 import { AccountSettings } from './account-settings'
@@ -19,11 +20,21 @@ export function SettingsPage() {
   const devices = useDevices()
   const isLive = live.kind === 'ready'
   const mine = isLive ? live.value : undefined
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  function retry() {
+    // The button goes away.
+    heading.current?.focus()
+    if ('retry' in live) live.retry()
+  }
+
   const change = (part: Partial<MySettings>) => isLive && live.change((now) => ({ ...now, ...part }))
 
   return (
     <Narrow>
-      <h1 tabIndex={-1}>{texts.title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {texts.title}
+      </h1>
       {live.kind === 'sample' && <SampleNotice />}
       {live.kind === 'unavailable' && <UnavailableNotice />}
       {live.kind === 'loading' && (
@@ -37,7 +48,7 @@ export function SettingsPage() {
             <strong>{texts.notLoaded}</strong>
             {live.message && <p>{live.message}</p>}
             <Row>
-              <Button variant="contained" onClick={live.retry}>
+              <Button variant="contained" onClick={retry}>
                 {texts.retry}
               </Button>
             </Row>

@@ -1,16 +1,17 @@
-import { styled } from '@civictrack/shared'
+import { styled, useFocusBack } from '@civictrack/shared'
 import { type ComponentProps, useId } from 'react'
 
-type Props = { label: string; hint?: string } & Omit<ComponentProps<'input'>, 'type' | 'role' | 'id'>
+type Props = { label: string; hint?: string; isBusy?: boolean } & Omit<ComponentProps<'input'>, 'type' | 'role' | 'id'>
 
-/** A labelled switch, with what it does in a line beneath. */
-export function Toggle({ label, hint, ...input }: Props) {
+/** A labelled switch, with what it does in a line beneath. It cannot be switched while it is busy. */
+export function Toggle({ label, hint, isBusy = false, disabled = isBusy, ...input }: Props) {
   const id = useId()
+  const control = { ...useFocusBack<HTMLInputElement>(isBusy), ...input, disabled }
   return (
     <Line>
       <label htmlFor={id}>{label}</label>
       {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked (ARIA in HTML, 4.2) */}
-      <input {...input} id={id} type="checkbox" role="switch" aria-describedby={hint && `${id}-hint`} />
+      <input {...control} id={id} type="checkbox" role="switch" aria-describedby={hint && `${id}-hint`} />
       {hint && <p id={`${id}-hint`}>{hint}</p>}
     </Line>
   )

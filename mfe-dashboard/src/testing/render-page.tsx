@@ -24,6 +24,14 @@ export function shownToasts(): string[] {
   return toasts.all().map(({ kind, message }) => `${kind}: ${message}`)
 }
 
+/** What browsers do when the control that has the focus is disabled, and jsdom does not. */
+export function loseFocus(): void {
+  const other = document.createElement('button')
+  document.body.append(other)
+  other.focus()
+  other.remove()
+}
+
 /** Leaves nothing behind for the next test. */
 export function cleanDocument(): void {
   for (const { id } of toasts.all()) toasts.remove(id)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../texts/texts'
-import { Button } from '../ui/button'
+import { BusyButton } from '../ui/busy-button'
 import { useFormBusy } from './form-context'
 import { formTexts } from './form-texts'
 
@@ -16,8 +16,8 @@ export function SubmitButton({ children, busyText, isDisabled = false }: Props) 
   const isBusy = useFormBusy()
   const texts = useTexts(formTexts)
   return (
-    <Button type="submit" variant="contained" size="large" disabled={isBusy || isDisabled}>
+    <BusyButton type="submit" variant="contained" size="large" isBusy={isBusy} disabled={isDisabled}>
       {isBusy ? (busyText ?? texts.loading) : children}
-    </Button>
+    </BusyButton>
   )
 }

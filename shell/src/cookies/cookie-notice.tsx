@@ -1,11 +1,35 @@
-import { Button, Container, cookieChoice, Link, Row, styled, useTexts } from '@civictrack/shared'
-import { useSyncExternalStore } from 'react'
+import {
+  Button,
+  Container,
+  type CookieChoice,
+  cookieChoice,
+  Link,
+  Row,
+  styled,
+  useTexts,
+  VisuallyHidden,
+} from '@civictrack/shared'
+import { useState, useSyncExternalStore } from 'react'
 import { cookieTexts } from './cookie-texts'
 
 /** Asks once, at the end of the page, where it covers nothing. No answer counts as "only necessary". */
 export function CookieNotice() {
   const texts = useTexts(cookieTexts)
   const choice = useSyncExternalStore(cookieChoice.subscribe, cookieChoice.current, () => null)
+  const [isAnswered, setAnswered] = useState(false)
+
+  function choose(answer: CookieChoice) {
+    cookieChoice.choose(answer)
+    setAnswered(true)
+  }
+
+  if (isAnswered) {
+    return (
+      <VisuallyHidden ref={takeFocus} tabIndex={-1}>
+        {texts.kept}
+      </VisuallyHidden>
+    )
+  }
   if (choice) return null
   return (
     <Band aria-label={texts.region}>
@@ -15,10 +39,10 @@ export function CookieNotice() {
             {texts.notice} <Link to="/Cookies">{texts.more}</Link>
           </p>
           <Choices gap={1.5}>
-            <Button variant="outlined" onClick={() => cookieChoice.choose('necessary')}>
+            <Button variant="outlined" onClick={() => choose('necessary')}>
               {texts.onlyNecessary}
             </Button>
-            <Button variant="outlined" onClick={() => cookieChoice.choose('preferences')}>
+            <Button variant="outlined" onClick={() => choose('preferences')}>
               {texts.rememberToo}
             </Button>
           </Choices>
@@ -26,6 +50,11 @@ export function CookieNotice() {
       </Container>
     </Band>
   )
+}
+
+/** The buttons have gone, and the way of the keyboard goes on from where they were. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true })
 }
 
 const Band = styled('section')(({ theme }) => ({

@@ -6,5 +6,6 @@ export const cookieTexts = defineTexts('shell/cookies', {
     'This site sets only the cookies that it needs to work. Nothing follows you, here or elsewhere. May it also remember your preferences when you come back?',
   onlyNecessary: 'Only necessary',
   rememberToo: 'Remember my preferences',
+  kept: 'Your choice is kept. Cookies Settings, further down, change it.',
   more: 'About cookies',
 })

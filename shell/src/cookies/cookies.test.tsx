@@ -31,6 +31,7 @@ test('the notice asks once, and goes when it is answered', async () => {
     within(await screen.findByRole('region', { name: 'Cookies' })).getByRole('button', { name: 'Only necessary' }),
   )
   expect([notice(), cookieChoice.current()]).toEqual([null, 'necessary'])
+  expect(document.activeElement?.textContent).toMatch(/^Your choice is kept/)
 })
 
 test('Cookies Settings open in place, and keep what is chosen', async () => {

@@ -1,0 +1,56 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { SiteRouter } from '../navigation/site-router'
+import { ThemeRoot } from '../ui/theme-root'
+import { Form } from './form'
+import { TextInput } from './inputs'
+import { SubmitButton } from './submit-button'
+
+function show() {
+  let answer = () => {}
+  const sent = new Promise<undefined>((resolve) => {
+    answer = () => resolve(undefined)
+  })
+  render(
+    <ThemeRoot>
+      <SiteRouter>
+        <Form validate={() => ({})} onSubmit={() => sent}>
+          <TextInput name="title" label="Title" />
+          <SubmitButton>Send</SubmitButton>
+        </Form>
+      </SiteRouter>
+    </ThemeRoot>,
+  )
+  return () => act(async () => answer())
+}
+
+const button = () => screen.getByRole<HTMLButtonElement>('button')
+const field = () => screen.getByLabelText('Title')
+
+/** What browsers do when the control that has the focus is disabled, and jsdom does not. */
+function loseFocus(): void {
+  const other = document.createElement('button')
+  document.body.append(other)
+  other.focus()
+  other.remove()
+}
+
+test('has the focus again after it was busy', async () => {
+  const answer = show()
+  await userEvent.tab()
+  await userEvent.tab()
+  await userEvent.keyboard(' ')
+  expect(button().disabled).toBe(true)
+  act(loseFocus)
+  await answer()
+  expect(document.activeElement).toBe(button())
+})
+
+test('takes the focus from nobody who has gone on meanwhile', async () => {
+  const answer = show()
+  await userEvent.click(button())
+  act(loseFocus)
+  act(() => field().focus())
+  await answer()
+  expect(document.activeElement).toBe(field())
+})
