@@ -356,11 +356,15 @@ describe('signed in', () => {
     refuseReads(500)
     const user = open()
     expect(await screen.findByText('Your settings could not be loaded.')).toBeTruthy()
-    serve({ 'GET /api/v1/user/settings': { data: MY_SETTINGS } })
+    serve({
+      'GET /api/v1/user/settings': { data: MY_SETTINGS },
+      'GET /api/v1/user/devices': { data: { devices: [device({})] } },
+    })
     button('Try again').focus()
     await user.keyboard(' ')
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
     expect(await screen.findByText('ada@example.ng')).toBeTruthy()
+    expect(await screen.findByText('Chrome on Android')).toBeTruthy()
   })
 
   test('falls back to the sample, and says so, when the server has no settings', async () => {

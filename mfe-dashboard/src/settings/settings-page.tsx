@@ -26,6 +26,7 @@ export function SettingsPage() {
     // The button goes away.
     heading.current?.focus()
     if ('retry' in live) live.retry()
+    if (devices.kind === 'failed') devices.retry()
   }
 
   const change = (part: Partial<MySettings>) => isLive && live.change((now) => ({ ...now, ...part }))
