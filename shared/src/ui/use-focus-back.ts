@@ -11,7 +11,7 @@ export function useFocusBack<Control extends HTMLElement>(isBusy: boolean) {
   useEffect(() => {
     if (isBusy || !hadFocus.current) return
     hadFocus.current = false
-    if (document.activeElement === document.body) ref.current?.focus()
+    if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
   }, [isBusy])
 
   const onClick = ({ currentTarget }: MouseEvent) => {
