@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { sendSlowly } from '../../api/test/send-slowly'
 import { webServer } from './web-server'
 
 const SILENCE_MS = 500
@@ -20,28 +19,10 @@ afterAll(() => {
   server.close()
 })
 
-/** What is said to a body that comes in such pieces, each after a pause, until the connection ends. */
-async function send(pieces: string[], rest: number): Promise<string> {
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  let said = ''
-  socket.on('data', (chunk) => {
-    said += chunk
-    socket.end()
-  })
-  socket.on('error', () => undefined)
-  const closed = once(socket, 'close')
-  for (const piece of [HEAD, ...pieces]) {
-    if (socket.writable) socket.write(piece)
-    await pause(rest)
-  }
-  await closed
-  return said
-}
-
 test('reads what comes slowly but steadily to its end', async () => {
-  expect(await send([...'01234567890123456789'], SILENCE_MS / 5)).toMatch(/^HTTP\/1.1 200/)
+  expect(await sendSlowly(server, [HEAD, ...'01234567890123456789'], SILENCE_MS / 5)).toMatch(/^HTTP\/1.1 200/)
 })
 
 test('cuts off a body that stops coming', async () => {
-  expect(await send(['0'], 0)).toBe('')
+  expect(await sendSlowly(server, [HEAD, '0'], 0)).toBe('')
 })

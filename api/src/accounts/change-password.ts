@@ -5,8 +5,9 @@ import { endCodes } from './codes/codes-store'
 import { dropPermits } from './new-password-permit'
 
 /**
- * Sets another password, and the owner is told by mail (unless it is the first one). Codes and permits of before open nothing any more: they may be
- * in the hands of whom the change is meant to keep out. Part of the caller's transaction; wake the jobs when that is through.
+ * Sets another password, and the owner is told by mail (unless it is the first one). Codes and permits of before open
+ * nothing any more: they may be in the hands of whom the change is meant to keep out. Part of the caller's transaction;
+ * wake the jobs when that is through.
  */
 export async function changePassword(
   db: Db,
