@@ -47,6 +47,7 @@ export default {
       testEnvironment: 'jsdom',
       testMatch: browser,
       setupFiles: ['<rootDir>/scripts/jest/browser-setup.mjs'],
+      setupFilesAfterEnv: ['<rootDir>/scripts/jest/patient-looks.cjs'],
     },
     {
       ...common,

@@ -7,6 +7,14 @@ interface Counts {
   failed: number
 }
 
+/** What we read of Jest's JSON report. */
+interface JestReport {
+  numPassedTests?: number
+  numFailedTests?: number
+  numRuntimeErrorTestSuites?: number
+  testResults?: { name: string; message: string }[]
+}
+
 /** Runs checks two at a time, or in turn, shows the output of those that fail, and counts. */
 export async function runAll(steps: Step[], { atOnce = 2 }: { atOnce?: number } = {}): Promise<Counts> {
   mkdirSync('.cache', { recursive: true })
@@ -33,8 +41,14 @@ async function run(step: Step): Promise<Counts> {
   const { code, output } = await execute(step)
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${step.name} (${seconds} s)`)
-  if (code !== 0) console.log(output)
+  if (code !== 0) console.log(failuresOf(step) || output)
   return countsOf(step, code)
+}
+
+/** What failed in a test run, without what went well: a log may be cut. */
+function failuresOf({ report }: Step): string {
+  const { testResults = [] } = report ? readReport(report) : {}
+  return testResults.flatMap(({ name, message }) => (message ? `${name}\n${message}` : [])).join('\n')
 }
 
 /** A check counts as one; a test run as its tests, and a run that died before it could count as a failure. */
@@ -45,9 +59,9 @@ function countsOf({ report }: Step, code: number): Counts {
   return { passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed }
 }
 
-function readReport(file: string): Record<string, number> {
+function readReport(file: string): JestReport {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>
+    return JSON.parse(readFileSync(file, 'utf8')) as JestReport
   } catch {
     return {}
   }

@@ -11,10 +11,12 @@ test.each([
 
 test('quick and slow work are answered at the same time, refusals too; other routes at once', async () => {
   const app = Fastify()
-  keepTimesEven(app as unknown as ZodApp, 300)
+  keepTimesEven(app as unknown as ZodApp, 1000)
+  const order: string[] = []
   const answered = async (url: string) => {
     const start = performance.now()
     await app.inject(url)
+    order.push(url)
     return performance.now() - start
   }
   const even = { config: { evenTimes: true } }
@@ -25,6 +27,7 @@ test('quick and slow work are answered at the same time, refusals too; other rou
   })
   app.get('/other', async () => 'yes')
   await app.ready()
-  for (const url of ['/quick', '/slow', '/refused']) expect(await answered(url)).toBeGreaterThan(290)
-  expect(await answered('/other')).toBeLessThan(290)
+  const took = await Promise.all(['/quick', '/slow', '/refused', '/other'].map(answered))
+  expect(Math.min(...took.slice(0, 3))).toBeGreaterThan(990)
+  expect(order[0]).toBe('/other')
 })

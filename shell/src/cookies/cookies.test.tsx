@@ -1,10 +1,7 @@
 import { cookieChoice, session } from '@civictrack/shared'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderSite } from '../testing/render-site'
-
-// The dialog's code is loaded when it is asked for.
-configure({ asyncUtilTimeout: 30_000 })
 
 // jsdom has no dialogs.
 beforeAll(() => {

@@ -1,10 +1,7 @@
-import { configure, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { renderSite } from '../testing/render-site'
 
 // Specification, section 2: footer.
-
-// The foot of the page comes after the page.
-configure({ asyncUtilTimeout: 30_000 })
 
 beforeEach(async () => {
   renderSite({ path: '/' })
