@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readComposition } from './composition/live-composition'
 import { readPageData } from './composition/page-data'
 import { pageAt } from './composition/site-map'
+import { barColour } from './frame/bar-colour'
 import { CONTENT_ID } from './frame/main'
 import { nextTask } from './next-task'
 import { federatedPages } from './remotes/federated-pages'
@@ -27,6 +28,7 @@ export async function startSite(): Promise<void> {
   typedText.watch()
   prefetchOnIntent(composition, pages)
   places.start()
+  barColour.start()
   await nextTask()
   const data = readPageData(document)
   const site = <Site composition={composition} pages={pages} styles={renderedStyles()} data={data} />

@@ -1,6 +1,6 @@
 import { ReportFields } from '@civictrack/contract/wire'
-import { loadOutbox, newKey, type OutboxState, session, toasts, useGo, useTexts } from '@civictrack/shared'
-import { useEffect, useRef, useState } from 'react'
+import { loadOutbox, newKey, type OutboxState, session, toasts, useGo, useIsHere, useTexts } from '@civictrack/shared'
+import { useState } from 'react'
 import { keepConfirmation } from '../confirmation/confirmation'
 import { draft, fieldTexts } from '../draft/draft'
 import { draftPhoto } from '../draft/draft-photo'
@@ -84,16 +84,4 @@ export function useReport({ onKept }: { onKept: (message: string) => void }) {
 function tell(kind: 'error', messages: Messages, toast = messages.form): Messages {
   if (toast) toasts.add(kind, toast)
   return messages
-}
-
-/** Whether the page is still shown: a report that arrives later must not take the person away from another page. */
-function useIsHere() {
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
-  return isHere
 }

@@ -176,6 +176,25 @@ describe('with a name to keep what is typed under', () => {
     expect(field().value).toBe('')
   })
 
+  test.each([
+    ['who has logged in meanwhile', ''],
+    ['who follows another', 'Ada'],
+  ])('it is gone when it was sent, also while the answer comes to %s, whose words stay', async (_who, before) => {
+    if (before) session.logIn(tokenFor(before))
+    else session.end()
+    let answer: (refused: undefined) => void = () => undefined
+    render(comment(() => new Promise((resolve) => (answer = resolve))))
+    await userEvent.type(field(), 'The drain is open')
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    act(() => session.logIn(tokenFor('Bola')))
+    keptWords.write('comment', new FormData(field().form as HTMLFormElement))
+    await act(async () => answer(undefined))
+    expect(keptWords.read('comment')).toEqual({ text: 'The drain is open' })
+    if (before) session.logIn(tokenFor(before))
+    else session.end()
+    expect(keptWords.read('comment')).toEqual({})
+  })
+
   test('it is kept when the server refuses, and gone when it was sent', async () => {
     const answers = [{ form: 'Please log in to continue.' }, undefined]
     const first = render(comment(async () => answers.shift()))

@@ -53,10 +53,12 @@ export function Form({ action, idPrefix, keepAs, validate, onSubmit, children, .
     if (Object.keys(wrong).length > 0) return refuse(wrong, 'form')
     setProblems(none)
     setBusy(true)
+    // The answer may come when somebody else is signed in.
+    const typedBy = keptWords.owner()
     try {
       const refused = await onSubmit(values, form)
       if (refused) refuse(refused, 'server')
-      else if (keepAs) keptWords.forget(keepAs)
+      else if (keepAs) keptWords.forget(keepAs, typedBy)
     } finally {
       setBusy(false)
     }

@@ -25,15 +25,22 @@ export const keptWords = {
     }
   },
 
-  forget(form: string): void {
+  /** Whose words these are now; nobody's while signed out. */
+  owner,
+
+  forget(form: string, of = owner()): void {
     try {
-      sessionStorage.removeItem(keyOf(form))
+      sessionStorage.removeItem(keyOf(form, of))
     } catch {
       // A browser that forbids storage has kept nothing.
     }
   },
 }
 
-function keyOf(form: string): string {
-  return `civictrack-words:${session.current()?.account ?? ''}:${form}`
+function owner(): string {
+  return session.current()?.account ?? ''
+}
+
+function keyOf(form: string, of = owner()): string {
+  return `civictrack-words:${of}:${form}`
 }
