@@ -1,4 +1,13 @@
-import { ApiError, Button, callApi, failureMessage, styled, type ToastKind, toasts, useTexts } from '@civictrack/shared'
+import {
+  ApiError,
+  BusyButton,
+  callApi,
+  failureMessage,
+  styled,
+  type ToastKind,
+  toasts,
+  useTexts,
+} from '@civictrack/shared'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { mailedCode, PAUSE_S } from '../way/mailed-code'
 import { resendTexts } from './resend-texts'
@@ -52,9 +61,9 @@ export function ResendCode({ email, label }: Props) {
 
   return (
     <>
-      <Button type="button" variant="outlined" disabled={isBusy || left > 0} onClick={resend}>
+      <BusyButton type="button" variant="outlined" isBusy={isBusy || left > 0} onClick={resend}>
         {labelNow()}
-      </Button>
+      </BusyButton>
       <Outcome role="status" data-kind={outcome?.kind}>
         {outcome?.message}
       </Outcome>

@@ -1,4 +1,4 @@
-import { Button, Icon, Muted, Row, Stack, TextInput, useTexts } from '@civictrack/shared'
+import { BusyButton, Icon, Muted, Row, Stack, TextInput, useTexts } from '@civictrack/shared'
 import { useRef, useState } from 'react'
 import { draft } from '../draft/draft'
 import { issueTexts } from './issue-texts'
@@ -30,15 +30,15 @@ export function LocationInput() {
     <Stack gap={1} ref={place}>
       <TextInput name="location" label={texts.location} hint={texts.locationHint} required />
       <Row gap={1}>
-        <Button
+        <BusyButton
           size="small"
           variant="outlined"
           startIcon={<Icon name="pin" size={18} />}
-          disabled={state.kind === 'looking'}
+          isBusy={state.kind === 'looking'}
           onClick={locate}
         >
           {texts.useLocation}
-        </Button>
+        </BusyButton>
         <Muted role="status">{words()}</Muted>
       </Row>
     </Stack>
