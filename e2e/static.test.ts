@@ -32,6 +32,22 @@ describe('with JavaScript off', () => {
     await close()
   })
 
+  test('there is no button that does nothing', async () => {
+    const { page, close } = await openPage({ javaScriptEnabled: false })
+    for (const path of prerenderedPaths(await liveComposition(site.url))) {
+      await page.goto(site.url + path, { waitUntil: 'domcontentloaded' })
+      const dead = await page.evaluate(() =>
+        [...document.querySelectorAll('button')]
+          .filter((button) => button.checkVisibility({ visibilityProperty: true }) && !button.disabled)
+          .filter(({ type, form }) => type !== 'submit' || !form?.hasAttribute('action'))
+          .filter(({ popoverTargetElement }) => !popoverTargetElement)
+          .map(({ textContent, ariaLabel }) => ariaLabel ?? textContent),
+      )
+      expect([path, dead]).toEqual([path, []])
+    }
+    await close()
+  })
+
   test('the questions open', async () => {
     const { page, close } = await openPage({ javaScriptEnabled: false })
     for (const path of ['/#FAQ', '/FAQs']) {

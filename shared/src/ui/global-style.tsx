@@ -43,6 +43,8 @@ function BaseRules() {
           'button, input, select, textarea': { font: 'inherit' },
           ':focus-visible': { outline: `3px solid ${palette.secondary.main}`, outlineOffset: 2 },
           'h1:focus, [tabindex="-1"]:focus': { outline: 'none' },
+          // Without scripts these could do nothing.
+          '@media (scripting: none)': { 'button[type="button"]:not([popovertarget])': { display: 'none' } },
           '@media (prefers-reduced-motion: no-preference)': { html: { scrollBehavior: 'smooth' } },
           '@media (prefers-reduced-motion: reduce)': {
             '*, *::before, *::after': {

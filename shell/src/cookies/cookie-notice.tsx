@@ -62,8 +62,6 @@ const Band = styled('section')(({ theme }) => ({
   borderBlockStart: `1px solid ${theme.vars.palette.divider}`,
   background: theme.vars.palette.background.paper,
   'html[data-cookies] &': { display: 'none' },
-  // Without scripts nothing can be chosen, and only necessary cookies are set.
-  '@media (scripting: none)': { '& button': { display: 'none' } },
 }))
 
 const Choices = styled(Row)({ flex: 'none' })

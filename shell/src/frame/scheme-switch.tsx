@@ -35,6 +35,4 @@ const Switch = styled('button')(({ theme }) => ({
   cursor: 'pointer',
   '&:hover': { background: theme.vars.palette.action.hover },
   '&[aria-checked="true"] path': { fill: 'currentcolor' },
-  // It could do nothing.
-  '@media (scripting: none)': { display: 'none' },
 }))

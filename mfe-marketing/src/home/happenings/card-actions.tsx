@@ -40,7 +40,7 @@ function Action({ icon, label, figure, onClick }: ActionProps) {
       <span>
         <Icon name={icon} /> {figure && <strong>{figure}</strong>}
       </span>{' '}
-      {label}
+      <small>{label}</small>
     </button>
   )
 }
@@ -74,5 +74,11 @@ const Bar = styled('div')(({ theme }) => ({
     '&:hover': { background: theme.vars.palette.action.hover },
   },
   '& span': { display: 'flex', alignItems: 'center', gap: theme.spacing(0.5), minHeight: theme.spacing(3) },
+  '& small': { fontSize: 'inherit' },
   '& svg': { flex: 'none' },
+  // Without scripts the figures are there to read, and nothing is there to press.
+  '@media (scripting: none)': {
+    '&& button[type]': { display: 'flex', visibility: 'hidden' },
+    '& button:not(:last-child) > *': { visibility: 'visible' },
+  },
 }))
