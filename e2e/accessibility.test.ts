@@ -17,12 +17,14 @@ afterEach(() => visit.close())
 describe.each([375, 1280])('at %d pixels', (width) => {
   beforeEach(async () => {
     visit = await openPage({ width })
+    // Judged at rest: on its way, what scrolls passes under what stands still.
+    await visit.page.emulateMedia({ reducedMotion: 'reduce' })
   })
 
   test.each(['light', 'dark'] as const)(
     'no page breaks a rule of WCAG 2.2 AA that axe knows, in %s colours',
     async (colorScheme) => {
-      await visit.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await visit.page.emulateMedia({ colorScheme })
       await bringAxe(visit.page)
       const found: Record<string, string[]> = {}
       for (const path of [...(await publicPaths(site.url)), '/page-not-found']) {
