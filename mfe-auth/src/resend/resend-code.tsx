@@ -61,7 +61,7 @@ export function ResendCode({ email, label }: Props) {
 
   return (
     <>
-      <BusyButton type="button" variant="outlined" isBusy={isBusy || left > 0} onClick={resend}>
+      <BusyButton type="button" variant="outlined" isBusy={isBusy} disabled={left > 0} onClick={resend}>
         {labelNow()}
       </BusyButton>
       <Outcome role="status" data-kind={outcome?.kind}>

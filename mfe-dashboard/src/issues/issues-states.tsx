@@ -96,7 +96,7 @@ export function MoreIssues({ more, hasMore }: { more: More; hasMore: boolean }) 
 
 /** The focus of the button that has gone; nobody else's. */
 function takeFocus(element: HTMLElement | null): void {
-  if (document.activeElement === document.body) element?.focus()
+  if (document.activeElement === document.body) element?.focus({ preventScroll: true })
 }
 
 const Shape = styled('li')(({ theme }) => ({

@@ -25,7 +25,8 @@ export function useUrlFilters(options: Options) {
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function write(change: Partial<Filters>) {
-    // A word that stands there already comes back as no news.
+    // Going to where one is already would be an arrival: focus and place would be lost.
+    if (Object.entries(change).every(([name, value]) => (params.get(name) ?? '') === value)) return
     if (change.search !== undefined && change.search !== inAddress) written.current.add(change.search)
     setParams(
       (before) => {

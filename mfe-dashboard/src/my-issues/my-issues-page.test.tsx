@@ -66,6 +66,16 @@ test('a word that is typed and taken back is no reason to overlook the address',
   expect(box.value).toBe('zebra')
 })
 
+test('a letter that is typed and taken back goes nowhere: that would take the focus', async () => {
+  open()
+  const box = screen.getByLabelText('Search issues')
+  const before = window.history.state
+  fireEvent.change(box, { target: { value: 'z' } })
+  fireEvent.change(box, { target: { value: '' } })
+  await act(() => new Promise((resolve) => setTimeout(resolve, 350)))
+  expect(window.history.state).toBe(before)
+})
+
 describe('signed in', () => {
   beforeEach(() => session.logIn(TOKEN))
 
