@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readComposition } from './composition/live-composition'
 import { readPageData } from './composition/page-data'
 import { pageAt } from './composition/site-map'
+import { earlyClicks } from './first-paint/early-clicks'
 import { barColour } from './frame/bar-colour'
 import { CONTENT_ID } from './frame/main'
 import { nextTask } from './next-task'
@@ -32,6 +33,7 @@ export async function startSite(): Promise<void> {
   await nextTask()
   const data = readPageData(document)
   const site = <Site composition={composition} pages={pages} styles={renderedStyles()} data={data} />
+  earlyClicks.start()
   // As a transition: React then works in slices, and a finger on the screen is heard between two of them.
   startTransition(() => {
     if (root.hasChildNodes()) hydrateRoot(root, site)

@@ -1,5 +1,6 @@
 import { ButtonLink, Container, Muted, Row, Section, Stack, useTexts } from '@civictrack/shared'
 import { useEffect } from 'react'
+import { earlyClicks } from '../first-paint/early-clicks'
 import roadEnds from './road-ends.svg'
 import { routingTexts } from './routing-texts'
 
@@ -7,6 +8,7 @@ import { routingTexts } from './routing-texts'
 export function NotFound({ onShown }: { onShown: () => void }) {
   const texts = useTexts(routingTexts)
   useEffect(() => onShown(), [onShown])
+  useEffect(earlyClicks.end, [])
   return (
     <Section>
       <Container>
