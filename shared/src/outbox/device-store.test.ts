@@ -2,6 +2,7 @@ import { deviceStore } from './device-store'
 
 const stored = new Map<string, unknown>()
 let isFull = false
+let isShut = false
 /** How many of the connections that are opened from now on are lost before they are used. */
 let lost = 0
 
@@ -45,6 +46,7 @@ let opened: { terminated: () => void }
 jest.mock('idb', () => ({
   openDB: async (_name: string, _version: number, hooks: typeof opened) => {
     opened = hooks
+    if (isShut) throw new DOMException('Internal error.', 'UnknownError')
     return lost > 0 ? lostConnection() : connection()
   },
 }))
@@ -61,6 +63,7 @@ afterAll(() => {
 beforeEach(() => {
   stored.clear()
   isFull = false
+  isShut = false
 })
 
 test('keeps on the device', async () => {
@@ -90,6 +93,15 @@ test('a change that no longer fits is not lost, nor is what was there shown twic
   expect(await files.get('c')).toBe(after)
   expect(await files.all()).toEqual([after])
   await files.remove('c')
+})
+
+test('a store that could not be opened once is opened the next time', async () => {
+  opened?.terminated()
+  isShut = true
+  expect(await files.put('d', photo('d'))).toBe(false)
+  isShut = false
+  expect(await files.put('d', photo('d'))).toBe(true)
+  expect(files.outlives('d')).toBe(true)
 })
 
 test('what is gone cannot be changed', async () => {

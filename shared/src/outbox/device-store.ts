@@ -98,7 +98,12 @@ async function database(): Promise<IDBPDatabase<Schema> | undefined> {
     blocking: forget,
     terminated: forget,
   })
-  return opening.catch(() => undefined)
+  const asked = opening
+  return asked.catch(() => {
+    // It may open the next time.
+    if (opening === asked) opening = undefined
+    return undefined
+  })
 }
 
 /** Another tab has a newer version of the site, or the browser closed the store: the next use opens it again. */

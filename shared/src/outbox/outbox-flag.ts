@@ -1,4 +1,8 @@
+import { listeners } from '../choices/listeners'
+
 const FLAG = 'civictrack-outbox'
+
+const { subscribe, tell } = listeners()
 
 /**
  * Whether anything waits on this device: a word in local storage, so that a visitor who has reported nothing does not
@@ -14,20 +18,26 @@ export const outboxFlag = {
   },
 
   set(isWaiting: boolean): void {
+    const isNews = isWaiting && !outboxFlag.isSet()
     try {
       if (isWaiting) localStorage.setItem(FLAG, 'waiting')
       else localStorage.removeItem(FLAG)
     } catch {
       // Where nothing can be stored, the outbox lives as long as the page that loaded it.
     }
+    if (isNews) tell()
   },
 
-  /** Calls back when another tab has something to send. Returns how to stop. */
+  /** Calls back when this tab or another one has something to send. Returns how to stop. */
   onSet(listener: () => void): () => void {
     const hear = ({ key, newValue }: StorageEvent) => {
       if (key === FLAG && newValue) listener()
     }
+    const stop = subscribe(listener)
     window.addEventListener('storage', hear)
-    return () => window.removeEventListener('storage', hear)
+    return () => {
+      stop()
+      window.removeEventListener('storage', hear)
+    }
   },
 }

@@ -77,6 +77,23 @@ test('a connection that is back in the very millisecond of a failure is used', a
   clock.mockRestore()
 })
 
+test('a connection that comes back during an attempt is used when that fails', async () => {
+  let fail = () => {}
+  next(
+    () =>
+      new Promise((_, reject) => {
+        fail = () => reject(new Error('no network'))
+      }),
+  )
+  await outbox.add(report('late'))
+  await until(() => calls.length === 1)
+  accepts('CT-4')
+  window.dispatchEvent(new Event('online'))
+  fail()
+  await until(() => stateOf('late') === 'sent')
+  expect(keys()).toEqual(['late', 'late'])
+})
+
 test('a report that fails after the clock was put back is tried once, and then after a pause', async () => {
   await outbox.add(report('clock'))
   await outbox.settled('clock')

@@ -25,6 +25,8 @@ const progress = new Map<string, number>()
 const sending = new Map<string, AbortController>()
 /** Reports that have been tried since there was hope last. No moments are compared: clocks are put right. */
 const tried = new Set<string>()
+/** How many times there was hope: some comes while an attempt is under way, too late for it. */
+let hopes = 0
 /** Reports that a page of this tab waits for. */
 const awaited = new Set<string>()
 let shown: readonly ShownEntry[] = []
@@ -83,6 +85,7 @@ export const outbox = {
 
   /** Sends everything that waits, without waiting for its turn. */
   async retry(): Promise<void> {
+    hopes += 1
     tried.clear()
     await send()
   },
@@ -127,7 +130,7 @@ async function begin(): Promise<void> {
   hope()
 }
 
-/** Sends what is due, one after the other. A call during a round makes another one follow. */
+/** Sends what is due, one after the other, each once. A call during a round makes another one follow. */
 function send(): Promise<void> {
   isAskedAgain = true
   round ??= rounds()
@@ -148,10 +151,13 @@ async function rounds(): Promise<void> {
 }
 
 async function sendAllDue(): Promise<void> {
+  // What became of an attempt cannot always be noted: a store may be full, or closed.
+  const passed = new Set<string>()
   for (;;) {
-    const entries = await store.all()
+    const entries = (await store.all()).filter(({ id }) => !passed.has(id))
     const due = nextDue(entries, { session: session.current(), now: Date.now(), tried })
     if (!due) break
+    passed.add(due.id)
     await attempt(due)
   }
   await sendPositions()
@@ -162,6 +168,7 @@ async function attempt(waiting: OutboxEntry): Promise<void> {
   if (!who || !belongsTo(waiting, who)) return settle(waiting, needsLogIn())
   // Whoever it goes out for keeps it: after an attempt that nobody answered, no other account may send it.
   const entry = { ...waiting, owner: who.account, attempts: waiting.attempts + 1 }
+  const hopesBefore = hopes
   const controller = new AbortController()
   sending.set(entry.id, controller)
   try {
@@ -178,7 +185,7 @@ async function attempt(waiting: OutboxEntry): Promise<void> {
     tellTabs({ kind: 'sent', id: entry.id })
     saySent()
   } catch (error) {
-    if (!controller.signal.aborted) await settle(entry, outcomeOf(error))
+    if (!controller.signal.aborted) await settle(entry, outcomeOf(error), hopesBefore)
   } finally {
     sending.delete(entry.id)
     progress.delete(entry.id)
@@ -187,8 +194,8 @@ async function attempt(waiting: OutboxEntry): Promise<void> {
   }
 }
 
-async function settle(entry: OutboxEntry, state: OutboxState): Promise<void> {
-  tried.add(entry.id)
+async function settle(entry: OutboxEntry, state: OutboxState, hopesBefore = hopes): Promise<void> {
+  if (hopes === hopesBefore) tried.add(entry.id)
   const settled = { ...entry, state, nextAt: Date.now() + backOff(entry.attempts) }
   await store.update(entry.id, () => settled)
   progress.delete(entry.id)
