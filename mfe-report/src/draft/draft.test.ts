@@ -1,5 +1,5 @@
 import { session } from '@civictrack/shared'
-import { draft } from './draft'
+import { draft, type FieldTexts } from './draft'
 
 const tokenOf = (name: string) => `${btoa('{"alg":"HS256"}')}.${btoa(`{"user":{"name":"${name}"}}`)}.signature`
 const type = (title: string) =>
@@ -69,4 +69,30 @@ test('a draft that was submitted after the session had ended is let go of', () =
   session.logIn(tokenOf('Ada'))
   draft.open()
   expect(title()).toBeUndefined()
+})
+
+test('what a visitor types does not write over the older draft of who logs in meanwhile', () => {
+  type('Old words')
+  draft.change({ hasPhoto: true, position: { latitude: 6.5, longitude: 3.4, accuracy: 10 } })
+  const before = draft.read()
+  session.logOut()
+  draft.open()
+  type("A visitor's words")
+  const begun = draft.read()
+  session.logIn(tokenOf('Ada'))
+  type("A visitor's words, and more")
+  expect(draft.read()).toEqual({ ...begun, fields: { ...begun?.fields, title: "A visitor's words, and more" } })
+  draft.finish(draft.submit(draft.read()?.fields as FieldTexts))
+  expect(draft.open()).toEqual(before)
+})
+
+test('a form that was empty when its visitor logged in elsewhere writes over no older draft either', () => {
+  type('Old words')
+  const before = draft.read()
+  session.logOut()
+  draft.open()
+  session.logIn(tokenOf('Ada'))
+  type('New words')
+  expect(draft.read()?.id).not.toBe(before?.id)
+  expect(draft.open()).toEqual(before)
 })

@@ -35,14 +35,17 @@ export interface SubmittedDraft {
 
 const kept = ownedItem<Draft>('civictrack-report-draft')
 
-/** Whose words the form holds: theirs who opened it, else who logs in first. A session that ends leaves them theirs. */
+/**
+ * Whose words the form holds: theirs who opened it, else who logs in first, unless a draft of their own waits, which the
+ * form does not show. A session that ends leaves them theirs.
+ */
 let holder = ''
 
 /** One draft an account; what somebody typed before logging in becomes theirs with the log-in. */
 export const draft = {
   /** For a form that is opened: from now on the draft is that of who is signed in. */
   open(): Draft | null {
-    holder = ''
+    holder = present()
     return this.read()
   },
 
@@ -50,7 +53,7 @@ export const draft = {
   next: (): Draft | null => kept.read() ?? kept.read(''),
 
   read(): Draft | null {
-    holder ||= session.current()?.account ?? ''
+    if (!holder && !kept.read()) holder = present()
     return kept.read(holder) ?? (holder ? adopt(holder) : null)
   },
 
@@ -83,6 +86,10 @@ export const draft = {
   },
 
   clear: (): void => kept.clear(holder),
+}
+
+function present(): string {
+  return session.current()?.account ?? ''
 }
 
 function adopt(owner: string): Draft | null {

@@ -1,5 +1,6 @@
 import { loadOutbox, session } from '@civictrack/shared'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { storedConfirmation } from '../confirmation/confirmation'
 import { draft } from '../draft/draft'
 import { answers, forgetCalls, holds, holdsRefusal, sentReports } from '../testing/fake-api'
 import { emptyDevice } from '../testing/fake-device'
@@ -29,6 +30,7 @@ afterEach(async () => {
   for (const { id } of outbox.all()) await outbox.remove(id)
   emptyDevice()
   cleanDocument()
+  sessionStorage.clear()
   forgetCalls()
 })
 
@@ -102,6 +104,20 @@ test('a report whose photo is still made small when somebody else logs in goes o
   act(() => session.logIn(tokenOf('Ada')))
   expect(await screen.findByText('Reference number CT-1')).toBeTruthy()
   expect(sentReports()[0]?.headers.Authorization).toBe(`Bearer ${tokenOf('Ada')}`)
+})
+
+test('nobody is led to the confirmation of what somebody else has reported', async () => {
+  const answer = holds({ reference: 'CT-1' })
+  open()
+  fillIn()
+  submit()
+  await waitFor(() => expect(sentReports()).toHaveLength(1))
+  act(() => session.logIn(tokenOf('Bola')))
+  answer()
+  await waitFor(() => expect(shownToasts()).toEqual(['success: Issue reported successfully!']))
+  await settle()
+  expect(window.location.pathname).toBe('/Issue')
+  expect(storedConfirmation()).toBeNull()
 })
 
 test('a refused report that is mended when the session has ended stands in the form', async () => {

@@ -1,5 +1,15 @@
 import { ReportFields } from '@civictrack/contract/wire'
-import { loadOutbox, newKey, type OutboxState, session, toasts, useGo, useIsHere, useTexts } from '@civictrack/shared'
+import {
+  loadOutbox,
+  newKey,
+  type OutboxState,
+  type Session,
+  session,
+  toasts,
+  useGo,
+  useIsHere,
+  useTexts,
+} from '@civictrack/shared'
 import { useState } from 'react'
 import { keepConfirmation } from '../confirmation/confirmation'
 import { draft, fieldTexts } from '../draft/draft'
@@ -52,7 +62,7 @@ export function useReport({ onKept }: { onKept: (message: string) => void }) {
       }
       draft.finish(submitted)
       await draftPhoto.forget(submitted.id)
-      if (state?.kind === 'sent') confirm(fields, state.reference)
+      if (state?.kind === 'sent') confirm(fields, state.reference, signedIn)
       else if (state) onKept(outbox.outlivesPage(id) ? keptWords(state) : texts.keptOnPage({ reason: state.message }))
       return undefined
     } catch (error) {
@@ -71,7 +81,10 @@ export function useReport({ onKept }: { onKept: (message: string) => void }) {
     }
   }
 
-  function confirm(fields: ReportFields, reference: string): void {
+  function confirm(fields: ReportFields, reference: string, reporter: Session | null): void {
+    const now = session.current()
+    // What somebody reported is not for the next person at this phone.
+    if (now && now.account !== reporter?.account) return
     const { title, category, location, lga, state } = fields
     const address = [location, lga, state].join(', ')
     keepConfirmation({ reference, title, category, address, photos: 1 })
