@@ -7,6 +7,15 @@ function scrollTo(place: number): void {
 
 beforeAll(() => places.start())
 
+test('the entry that the document came with is followed before it has come to life', () => {
+  places.leaveFor('document')
+  scrollTo(2400)
+  places.leaveFor('about')
+  scrollTo(0)
+  expect(places.arriveAt('about')).toBe(0)
+  expect(places.arriveAt('document')).toBe(2400)
+})
+
 test('an entry that is gone back to is where it was left', () => {
   places.arriveAt('home')
   scrollTo(800)

@@ -27,9 +27,10 @@ export const places = {
 
   /** Another entry is about to be drawn: how the old page is cut down meanwhile is nobody's place. */
   leaveFor(key: string): void {
-    // Also how far it was scrolled while it came to life, when nothing had noted yet which entry it was.
+    // The first one is drawn already, and may be scrolled, and left, before it has come to life.
+    shown ??= key
     if (key !== shown) remember()
-    isLeaving = shown !== undefined && key !== shown
+    isLeaving = key !== shown
   },
 
   /** An entry is drawn. Gives how far it was scrolled when it was left. */
