@@ -10,6 +10,8 @@ export interface Letter {
   replyTo?: string
   /** Where one click ends such mails for good (RFC 8058); none for those that were asked for. */
   unsubscribe?: string
+  /** Whether it goes to those who run the site, who can mend the address. */
+  isToOperators?: boolean
 }
 
 /** What a letter says: paragraphs, and between them a code, which stands alone on a line of the text. */

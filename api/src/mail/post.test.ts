@@ -1,4 +1,5 @@
 import { startMailServer } from '../../test/mail-server'
+import { LastingFailure } from '../platform/jobs/jobs-store'
 import { letter } from './letter'
 import { smtpPost } from './post'
 
@@ -16,6 +17,15 @@ test('a letter reaches the mail server: one recipient, both forms, the sender th
   expect(server.mails[0]?.content).toMatch(/^Reply-To: obi@example.ng$/m)
   expect(server.mails[0]?.content).toMatch(/^List-Unsubscribe: <https:\/\/www.example.ng\/stop>$/m)
   expect(server.mails[0]?.content).toMatch(/text\/plain[\s\S]*\r\n012345\r\n[\s\S]*text\/html/)
+  await server.close()
+})
+
+test('a refused letter is given up, unless it goes to the operators', async () => {
+  const server = await startMailServer({ refuse: () => ({ responseCode: 550, message: '5.1.1 User unknown' }) })
+  const post = smtpPost({ smtpUrl: server.url, from: 'no-reply@example.ng' })
+  const refused = letter({ to: 'ada@example.ng', subject: '', before: [], after: [] })
+  await expect(post(refused)).rejects.toThrow(LastingFailure)
+  await expect(post({ ...refused, isToOperators: true })).rejects.not.toThrow(LastingFailure)
   await server.close()
 })
 

@@ -32,7 +32,7 @@ export function smtpPost(options: { smtpUrl: string; from: string }): Post {
       headers: headersOf(letter),
     })
     await within(LONGEST, sending).catch((error) => {
-      throw toFailure(error)
+      throw toFailure(error, letter)
     })
   }
 }

@@ -17,6 +17,15 @@ test.each([
   ['RCPT TO', '550 No such user here'],
   ['RCPT TO', '552 5.2.2 Mailbox full'],
   ['RCPT TO', '556 5.1.10 Recipient address has null MX'],
+  ['RCPT TO', '550 5.1.2 <dead@gone.example>: Recipient address rejected: Domain not found'],
+  ['RCPT TO', '550 5.1.1 <sender-helo-limit@example.ng>: User unknown in relay recipient table'],
+  ['RCPT TO', '552 5.2.2 Mailbox size limit exceeded'],
+  ['RCPT TO', '550 Requested action not taken: mailbox unavailable'],
+  ['RCPT TO', '550 Unrouteable address'],
+  ['RCPT TO', '550 #5.1.0 Address rejected.'],
+  ['RCPT TO', '551 User not local'],
+  ['RCPT TO', '553 Invalid recipient dead@example.ng'],
+  ['DATA', "554 delivery error: dd This user doesn't have an example.ng account (dead@example.ng)"],
   ['DATA', '554 5.6.0 Message content rejected'],
 ])('%s answered by "%s" is for good', (command, response) => {
   expect(toFailure(attempt(command, response))).toBeInstanceOf(LastingFailure)
@@ -34,11 +43,30 @@ test.each([
   ['RCPT TO', '554 5.7.1 <client.example>: Client host rejected: Access denied'],
   ['RCPT TO', '553 5.1.8 <no-reply@example.ng>: Sender address rejected: Domain not found'],
   ['RCPT TO', '550 relay not permitted'],
+  ['RCPT TO', '504 5.5.2 <no-reply@localhost>: Sender address rejected: need fully-qualified address'],
+  ['RCPT TO', '504 5.5.2 <web1>: Helo command rejected: need fully-qualified hostname'],
+  ['RCPT TO', '501 5.5.2 <web_1>: Helo command rejected: Invalid name'],
+  ['RCPT TO', '550-5.4.5 Daily user sending limit exceeded. For more information, look there.\n550 5.4.5 More'],
+  ['RCPT TO', '550 5.1.0 <no-reply@example.ng> sender rejected'],
+  ['RCPT TO', '550 5.5.0 Sender domain is empty'],
+  ['RCPT TO', '550-Verification failed for <no-reply@example.ng>\n550-No such user here\n550 Sender verify failed'],
+  ['RCPT TO', '550 Domain not allowed to send'],
+  ['RCPT TO', '550 5.5.0 Domain example.ng is not allowed to send'],
+  ['RCPT TO', '550 SPF check failed'],
+  ['RCPT TO', '554 5.2.2 Submission quota exceeded'],
+  ['RCPT TO', '550 Go away'],
+  ['RCPT TO', '550 Your account is suspended'],
+  ['DATA', '550 5.4.5 Daily sending quota exceeded'],
   ['DATA', '554 Message rejected: Email address is not verified.'],
   ['DATA', '554 5.3.2 System not accepting messages'],
   ['DATA', '451 4.3.0 Try again later'],
 ])('%s answered by "%s" may pass', (command, response) => {
   expect(toFailure(attempt(command, response))).not.toBeInstanceOf(LastingFailure)
+})
+
+test('what goes to the operators themselves may pass: the address is theirs to mend', () => {
+  const unknown = attempt('RCPT TO', '550 5.1.1 User unknown')
+  expect(toFailure(unknown, { isToOperators: true })).not.toBeInstanceOf(LastingFailure)
 })
 
 test('a refused DATA command, before the mail itself, may pass', () => {

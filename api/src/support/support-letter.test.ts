@@ -14,6 +14,10 @@ test('a name of several lines makes no further header', () => {
   expect(subject).toBe('CivicTrack support: message from Ada Bcc: all@example.ng')
 })
 
+test('the mail goes to the operators, so no refusal of their address loses it', () => {
+  expect(supportLetter('team@example.ng', payload('Ada'))).toMatchObject({ isToOperators: true })
+})
+
 test('other letters are not its own', () => {
   expect(supportLetter('team@example.ng', { letter: 'code', codeId: 'x' })).toBeUndefined()
 })

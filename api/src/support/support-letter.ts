@@ -16,5 +16,5 @@ export function supportLetter(supportEmail: string, payload: unknown): Letter | 
     before: [`${name} (${email}) wrote on the support page:`],
     after: [message, 'Answer this mail to answer them.'],
   })
-  return { ...words, replyTo: email }
+  return { ...words, replyTo: email, isToOperators: true }
 }
