@@ -1,7 +1,7 @@
 import type { Composition, Release } from '@civictrack/contract'
 import { DamagedRelease, type SignedRelease, unlessDamaged } from '../store/releases'
 import type { Store } from '../store/store'
-import type { Step } from './move'
+import type { AppVersion, Step } from './move'
 
 /** The releases of the candidate: those of the present composition, with the changes. */
 export async function releasesFor(
@@ -14,12 +14,21 @@ export async function releasesFor(
   const named = [...wanted].sort().flatMap(([app, version]) => (version === undefined ? [] : [{ app, version }]))
   return Promise.all(
     named.map(async ({ app, version }) => {
-      const signed = await store.releases.readSigned(app, version)
+      const isKept = !changes.some((change) => change.app === app)
+      const reading = store.releases.readSigned(app, version)
+      const signed = await (isKept ? reading.catch(toTakeOut({ app, version })) : reading)
       if (!signed)
         throw new Error(`There is no release ${app}@${version}. Publish it first: npm run release -- publish ${app}`)
       return signed
     }),
   )
+}
+
+function toTakeOut({ app, version }: AppVersion) {
+  return (error: unknown): never => {
+    const { message } = unlessDamaged(error)
+    throw new Error(`${message}\nTake it out: npm run release -- revoke ${app}@${version}`, { cause: error })
+  }
 }
 
 /** The releases of a composition, as it was let in with them; what is gone or damaged meanwhile says nothing more. */

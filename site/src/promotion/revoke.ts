@@ -1,3 +1,4 @@
+import { AdmissionError } from '../admission/refusal'
 import { previewOf } from '../store/previews'
 import { unlessDamaged } from '../store/releases'
 import type { AppVersion, Move } from './move'
@@ -6,14 +7,15 @@ import { takeOut, usableVersionBefore } from './roll-back'
 interface Revoked {
   /** Channels that held it, and the composition that each is at now. */
   channels: { channel: string; composition: string }[]
-  /** Previews that ended, as nothing of them was left. */
+  /** Previews that ended, as they cannot be without it. */
   previews: string[]
 }
 
 /**
  * Takes a release out of every channel at once, and keeps it from ever coming back. It is marked before channels move:
  * whoever is promoting meanwhile is refused.
- * @throws {Error} when there is no such release, or a channel would be left without a shell; then nothing has changed.
+ * @throws {AdmissionError} and others when there is no such release, or a channel cannot be without it; then nothing has
+ * changed.
  */
 export async function revoke(
   move: Omit<Move, 'channel'>,
@@ -23,33 +25,47 @@ export async function revoke(
   // What is damaged is there too, and may be the very reason.
   if (!(await store.releases.read(app, version).catch(unlessDamaged)))
     throw new Error(`There is no release ${app}@${version}.`)
-  const holding = await channelsWith(move, { app, version })
-  const stranded = app === 'shell' ? await withoutVersionBefore(move, { app, holding }) : []
-  for (const { channel } of stranded) {
-    if (!previewOf(channel))
-      throw new Error(
-        `The channel "${channel}" would be left without a shell. Promote another version of the shell there first.`,
-      )
-  }
-  const staying = holding.filter((one) => !stranded.includes(one))
-  const previews = stranded.flatMap(({ channel }) => previewOf(channel) ?? [])
+  const { staying, previews } = await rehearse(move, { app, version })
   if (isDryRun) return { channels: staying, previews }
   await store.revocations.add({ app, version, reason, by, at: new Date().toISOString() })
   const channels: Revoked['channels'] = []
   for (const { channel } of staying) {
-    const { composition } = await takeOut({ ...move, channel }, { app, version })
+    const { composition } = await takeOut({ ...move, channel }, { app, version }).catch((cause) => {
+      throw new Error(`${app}@${version} is revoked, but still on the channel "${channel}": ${cause.message}`, {
+        cause,
+      })
+    })
     channels.push({ channel, composition: composition.id })
   }
   for (const id of previews) await store.previews.revoke(id)
   return { channels, previews }
 }
 
-async function withoutVersionBefore(
-  move: Omit<Move, 'channel'>,
-  { app, holding }: { app: string; holding: Revoked['channels'] },
-): Promise<Revoked['channels']> {
-  const before = await Promise.all(holding.map(({ channel }) => usableVersionBefore({ ...move, channel }, app)))
-  return holding.filter((_, index) => before[index] === undefined)
+/** What taking it out would do. A preview that cannot be without the release ends; any other channel's refusal is thrown. */
+async function rehearse(move: Omit<Move, 'channel'>, release: AppVersion) {
+  const staying: Revoked['channels'] = []
+  const previews: string[] = []
+  for (const held of await channelsWith(move, release)) {
+    const preview = previewOf(held.channel)
+    const refusal = await refusalOf({ ...move, channel: held.channel }, release)
+    if (!refusal) staying.push(held)
+    else if (preview) previews.push(preview)
+    else throw refusal
+  }
+  return { staying, previews }
+}
+
+async function refusalOf(move: Move, { app, version }: AppVersion): Promise<Error | undefined> {
+  if (app === 'shell' && !(await usableVersionBefore(move, app)))
+    return new Error(
+      `The channel "${move.channel}" would be left without a shell. Promote another version of the shell there first.`,
+    )
+  return takeOut({ ...move, isDryRun: true }, { app, version }).then(() => undefined, unlessRefused)
+}
+
+function unlessRefused(error: unknown): AdmissionError {
+  if (error instanceof AdmissionError) return error
+  throw error
 }
 
 async function channelsWith(

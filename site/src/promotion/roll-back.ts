@@ -1,5 +1,7 @@
+import type { Composition } from '@civictrack/contract'
+import { DamagedRelease, unlessDamaged } from '../store/releases'
 import { advance } from './advance'
-import type { AppVersion, Move, Moved } from './move'
+import type { AppVersion, Move, Moved, Step } from './move'
 import { versionsOf } from './versions-of'
 import { compositionBefore, releasesOf, versionBefore } from './way-back'
 
@@ -9,7 +11,8 @@ export function rollBackApp(move: Move, app: string): Promise<Moved> {
     const version = await usableVersionBefore(move, app)
     if (!version) throw new Error(`There is no earlier version of "${app}" on the channel "${move.channel}".`)
     const left = `${app}@${current?.apps[app]?.version}`
-    return { reason: `rollback ${app}`, changes: [{ app, version }], left: [left], isReturn: true }
+    const step = { reason: `rollback ${app}`, changes: [{ app, version }], left: [left], isReturn: true }
+    return withoutLost(move, current, step)
   })
 }
 
@@ -49,8 +52,32 @@ export function takeOut(move: Move, { app, version }: AppVersion): Promise<Moved
     const left = [`${app}@${version}`]
     if (current?.apps[app]?.version !== version) return { reason, changes: [], left, isReturn: true }
     const before = await usableVersionBefore(move, app)
-    return { reason, changes: [{ app, version: before }], left, isReturn: true }
+    return withoutLost(move, current, { reason, changes: [{ app, version: before }], left, isReturn: true })
   })
+}
+
+/** A step back takes along what could not stay anyway: other apps whose release is damaged, gone or revoked. */
+async function withoutLost(move: Move, current: Composition | undefined, step: Step): Promise<Step> {
+  const others = Object.entries(current?.apps ?? {}).map(([app, { version }]) => ({ app, version }))
+  const areLost = await Promise.all(others.map((other) => isLost(move, other)))
+  const lost = others.filter(({ app }, index) => areLost[index] && !step.changes.some((change) => change.app === app))
+  if (lost.length === 0) return step
+  const names = lost.map(({ app, version }) => `${app}@${version}`)
+  const changes = await Promise.all(
+    lost.map(async ({ app }) => ({ app, version: await usableVersionBefore(move, app) })),
+  )
+  return {
+    ...step,
+    reason: `${step.reason}, without ${names.join(' ')}, which cannot be used any more`,
+    changes: [...step.changes, ...changes],
+    left: [...step.left, ...names],
+  }
+}
+
+async function isLost({ store }: Move, { app, version }: AppVersion): Promise<boolean> {
+  if (await store.revocations.has(app, version)) return true
+  const release = await store.releases.read(app, version).catch(unlessDamaged)
+  return !release || release instanceof DamagedRelease
 }
 
 /** The version that a way back would lead to: it is at hand and not revoked. */
