@@ -88,6 +88,16 @@ test('a preview that cannot be without the release ends, and holds nothing up', 
   expect(await revoke(move, { ...bad, reason: 'test' })).toEqual({ channels: [], previews: [preview.id] })
 })
 
+test('a preview that has ended ends once, also when the release is revoked again', async () => {
+  const { store, move } = await site()
+  await promote(move, [{ app: 'shell', version: '2.0.0' }])
+  const { preview } = await createPreview(move, { releases: [{ app: 'report', version: '2.0.0' }], days: 1 })
+  const bad = { app: 'shell', version: '2.0.0', reason: 'test' }
+  expect((await revoke(move, bad)).previews).toEqual([preview.id])
+  expect(await revoke(move, bad)).toEqual({ channels: [], previews: [] })
+  expect(await store.previews.read(preview.id)).toMatchObject({ isRevoked: true })
+})
+
 describe('beside another damaged release', () => {
   async function damagedAuth() {
     const one = await site()

@@ -1,6 +1,7 @@
 import { AdmissionError } from '../admission/refusal'
 import { previewOf } from '../store/previews'
 import { unlessDamaged } from '../store/releases'
+import type { Store } from '../store/store'
 import type { AppVersion, Move } from './move'
 import { takeOut, usableVersionBefore } from './roll-back'
 
@@ -73,9 +74,18 @@ async function channelsWith(
   { app, version }: AppVersion,
 ): Promise<Revoked['channels']> {
   const names = await store.channels.list()
-  const heads = await Promise.all(names.map((channel) => store.channels.current(channel)))
-  return names.flatMap((channel, index) => {
-    const head = heads[index]
-    return head?.apps[app] === version ? [{ channel, composition: head.composition }] : []
-  })
+  const held = await Promise.all(
+    names.map(async (channel) => {
+      const head = await store.channels.current(channel)
+      const isHeld = head?.apps[app] === version && !(await hasEnded(store, channel))
+      return isHeld ? [{ channel, composition: head.composition }] : []
+    }),
+  )
+  return held.flat()
+}
+
+async function hasEnded(store: Store, channel: string): Promise<boolean> {
+  const id = previewOf(channel)
+  const kept = id && (await store.previews.read(id))
+  return kept ? kept.isRevoked : false
 }
