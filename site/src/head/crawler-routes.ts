@@ -14,9 +14,10 @@ interface Options {
 export async function crawlerRoutes(app: FastifyInstance, { store, live, publicUrl }: Options): Promise<void> {
   async function releases(): Promise<{ all: Release[]; createdAt: string }> {
     const current = await live.current()
-    const apps = Object.entries(current?.composition.apps ?? {})
-    const read = await Promise.all(apps.map(([name, { version }]) => store.releases.read(name, version)))
-    return { all: read.filter((release) => release !== undefined), createdAt: current?.composition.createdAt ?? '' }
+    return {
+      all: current ? await store.releases.ofComposition(current.composition) : [],
+      createdAt: current?.composition.createdAt ?? '',
+    }
   }
 
   app.get('/robots.txt', (_request, reply) =>

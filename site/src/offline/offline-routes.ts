@@ -32,12 +32,7 @@ export async function offlineRoutes(app: FastifyInstance, { store, live, isOn }:
     const current = isOn ? await live.current() : undefined
     reply.header('Cache-Control', 'no-store')
     if (!current) return reply.code(404).send({ message: 'Nothing is kept for offline use.' })
-    const releases = await Promise.all(
-      Object.entries(current.composition.apps).map(([app, { version }]) => store.releases.read(app, version)),
-    )
-    return reply.send({
-      id: current.composition.id,
-      ...offlineParts(releases.filter((release) => release !== undefined)),
-    })
+    const releases = await store.releases.ofComposition(current.composition)
+    return reply.send({ id: current.composition.id, ...offlineParts(releases) })
   })
 }

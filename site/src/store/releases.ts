@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Release, Signature, Version } from '@civictrack/contract'
+import { type Composition, Release, Signature, Version } from '@civictrack/contract'
 import { parse, safeParse } from 'zod/v4/core'
 import { readJson, unlessMissing } from './json-file'
 
@@ -52,6 +52,12 @@ export function releaseStore(folder: string) {
     async list(app?: string): Promise<Release[]> {
       const { releases } = await this.readAll(app)
       return releases.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+    },
+
+    /** The releases of a composition, without those that are gone or damaged meanwhile. */
+    async ofComposition({ apps }: Pick<Composition, 'apps'>): Promise<Release[]> {
+      const reading = Object.entries(apps).map(([app, { version }]) => this.read(app, version).catch(unlessDamaged))
+      return (await Promise.all(reading)).flatMap((one) => (!one || one instanceof DamagedRelease ? [] : [one]))
     },
 
     async readAll(app?: string): Promise<{ releases: Release[]; damaged: DamagedRelease[] }> {
