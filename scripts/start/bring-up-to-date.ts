@@ -3,14 +3,16 @@ import { join } from 'node:path'
 import { publishApp } from '@civictrack/kit'
 import { type AppVersion, promote, type Store, teamKey, trustFirstKey } from '@civictrack/site/releases'
 import { APP_FOLDERS, sourceVersion } from '../apps'
-import { changedSince } from './changed-since'
+import { changesSince } from './changes-since'
 import { setUnsignedAside } from './set-unsigned-aside'
+import { unpublished } from './unpublished'
 
 const BY = 'npm start'
 
 /**
  * Publishes the apps whose sources are not in the store yet, and promotes those whose sources are others than at the
- * last start. What teams have promoted meanwhile stays: unchanged sources change nothing.
+ * last start, or were built anew under pages that are live. What teams have promoted meanwhile stays: unchanged sources
+ * change nothing.
  */
 export async function bringUpToDate(store: Store, openApi: () => Promise<unknown>): Promise<void> {
   await setUnsignedAside(store)
@@ -28,17 +30,12 @@ export async function bringUpToDate(store: Store, openApi: () => Promise<unknown
       publishApp({ folder: APP_FOLDERS[app] ?? '', version, store: store.folder, key: keys.get(app) ?? '' }),
     ),
   )
-  const hasChannel = (await store.channels.current('production')) !== undefined
+  const head = await store.channels.current('production')
   const last = await lastStart(store)
   // Without a memory somebody else has made the channel: only what was just built is ours to promote.
-  const changes = hasChannel ? (last ? changedSince(last, versions) : fresh) : versions
+  const changes = head ? (last ? changesSince(last, { versions, fresh, live: head.apps }) : fresh) : versions
   if (changes.length > 0) await promote({ store, channel: 'production', by: BY, openApi }, changes)
   await writeFile(memory(store), `${JSON.stringify(versions, null, 2)}\n`)
-}
-
-async function unpublished(store: Store, versions: AppVersion[]): Promise<AppVersion[]> {
-  const found = await Promise.all(versions.map(({ app, version }) => store.releases.read(app, version)))
-  return versions.filter((_, index) => found[index] === undefined)
 }
 
 /** What the last start made live. A start that was interrupted remembers nothing new, and the next one mends it. */
