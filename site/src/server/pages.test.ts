@@ -87,6 +87,7 @@ test.each([
   '/50%',
   '/a%zz',
   '/%c0%ae',
+  '/a%zz%c0?b=50%',
 ])('answers %s with the page that says so', async (url) => {
   const { statusCode, headers } = await get(url)
   expect([statusCode, headers['x-composition']]).toEqual([404, id])
@@ -115,6 +116,7 @@ test('never spares the page of what is not found, for it may come to be', async 
 test.each([
   ['/Homepage', '/'],
   ['/homepage/?from=logo', '/?from=logo'],
+  ['/Homepage?state=Federal%20Capital%20Territory&note=50%', '/?state=Federal%20Capital%20Territory&note=50%'],
 ])('leads %s on to %s', async (url, location) => {
   const { statusCode, headers } = await get(url)
   expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, location, 'no-cache'])

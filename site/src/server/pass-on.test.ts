@@ -33,6 +33,10 @@ afterAll(async () => {
 test.each([
   '/api/v1/issue?state=Lagos&q=a%20b',
   '/auth/google?token=x',
+  '/api/v1/issue?lga=Qua%27an%20Pan&utm=50%',
+  '/api/v1/issue?lga=Qua%27an%20Pan&utm=%c0%zz',
+  '/api/v1/issue/a%20b?utm=50%',
+  '/api/v1/issue?q=../a',
   '/media/ab/cd.webp',
   '/dev/mailbox',
   '/healthz',
@@ -42,6 +46,11 @@ test.each([
   const { statusCode, body } = await site.inject(url)
   expect([statusCode, body]).toEqual([200, '{"message":"ok"}'])
   expect(seen?.request.url).toBe(url)
+})
+
+test('encodes only the % of a path that means nothing', async () => {
+  await site.inject('/api/v1/issue/a%20b%zz?utm=50%')
+  expect(seen?.request.url).toBe('/api/v1/issue/a%20b%25zz?utm=50%')
 })
 
 test('passes a JSON body on, byte for byte', async () => {

@@ -17,7 +17,8 @@ export async function passOn(app: FastifyInstance, { apiUrl }: { apiUrl: string 
   for (const prefix of ['/api', '/auth', '/media', '/dev', '/healthz', '/readyz']) {
     for (const url of prefix.endsWith('z') ? [prefix] : [prefix, `${prefix}/*`]) {
       app.all(url, (request, reply) =>
-        reply.from(request.url, {
+        // Told no address, it takes the path of the request, and its query as it came.
+        reply.from(undefined, {
           rewriteRequestHeaders: (_request, headers) => ({ ...headers, 'x-forwarded-for': wayOf(request) }),
           onError: (answer) =>
             answer.code(502).send({ message: 'Something went wrong on our side. Please try again.' }),

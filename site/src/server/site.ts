@@ -83,12 +83,19 @@ export async function createSite({
   }
 }
 
-/** An address with a `%` that means nothing is looked for as it stands, and is not found like any other. */
+/** A path with a `%` that means nothing is looked for as it stands, and is not found like any other. A query stays as it came. */
 function readable(url: string): string {
+  const [path = '', ...query] = url.split(/(?=\?)/)
+  if (isReadable(path)) return url
+  const mended = path.replace(/%(?![\da-f]{2})/gi, '%25')
+  return [isReadable(mended) ? mended : path.replaceAll('%', '%25'), ...query].join('')
+}
+
+function isReadable(path: string): boolean {
   try {
-    decodeURIComponent(url)
-    return url
+    decodeURIComponent(path)
+    return true
   } catch {
-    return url.replaceAll('%', '%25')
+    return false
   }
 }
