@@ -89,10 +89,11 @@ export function pagesOnRequest({ store, ask, publicUrl }: Options) {
     const answers = await Promise.all(
       Object.entries(data).map(async ([name, path]) => {
         const { status, body } = await ask(path + search)
-        return [name, { status, body: status === 200 ? body : null }] as const
+        const isOfQuery = status === 400 && search !== '' && (await ask(path)).status === 200
+        return [name, { status, isOfQuery, body: status === 200 ? body : null }] as const
       }),
     )
-    return answers.every(([, { status }]) => known.includes(status)) ? answers : undefined
+    return answers.every(([, { status, isOfQuery }]) => known.includes(status) && !isOfQuery) ? answers : undefined
   }
 
   /** What was rendered from the same data for the same address is the same page. */
