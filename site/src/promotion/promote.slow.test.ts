@@ -122,3 +122,10 @@ test('keeps channels apart', async () => {
   expect(await store.channels.current('production')).toMatchObject({ serial: 1 })
   expect(await store.channels.current('staging')).toMatchObject({ serial: 1 })
 })
+
+test('takes up a release that was built anew under the version that is live', async () => {
+  const store = await liveStore()
+  await publishTiny(store, { app: 'report', paths: ['/Issue'], files: { 'entry.js': 'built anew' } })
+  const { hasMoved } = await promote(moveOf(store), [{ app: 'report', version: '1.0.0' }])
+  expect(hasMoved).toBe(true)
+})
