@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '../platform/database/tables'
+import { notLoggedIn } from '../platform/errors'
 import { canonicalEmail } from './email-address'
 
 export type Account = Selectable<Tables['accounts']>
@@ -18,6 +19,16 @@ export function findAccountByEmail(db: Db, email: string): Promise<Account | und
 
 export function findAccount(db: Db, id: string): Promise<Account | undefined> {
   return db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * Whatever else concerns this account waits from here to the transaction's end. Lock it before any row of its own, so
+ * that no two wait for each other.
+ * @throws ApiError 401 when it has been deleted meanwhile
+ */
+export async function lockAccount(db: Db, accountId: string): Promise<void> {
+  const { rows } = await sql`select 1 from accounts where id = ${accountId} for no key update`.execute(db)
+  if (rows.length === 0) throw notLoggedIn()
 }
 
 /**

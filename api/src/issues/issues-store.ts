@@ -2,7 +2,6 @@ import { ISSUE_FILTERS, type IssueFilter, type Status } from '@civictrack/contra
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { plannedOnceUnless } from '../platform/database/planned-once'
 import type { Db, Tables } from '../platform/database/tables'
-import { notLoggedIn } from '../platform/errors'
 import type { Position } from './cursor'
 import { LISTED_COLUMNS, type ListedIssue } from './lists/issue-columns'
 import { makeReference } from './reference'
@@ -34,15 +33,6 @@ export function findPublic(db: Db, reference: string): Promise<Issue | undefined
     .where('reference', '=', reference.toUpperCase())
     .where(isPublic)
     .executeTakeFirst()
-}
-
-/**
- * Reports of one account wait for each other from here to the transaction's end.
- * @throws ApiError 401 when the account has been deleted meanwhile
- */
-export async function lockAccount(db: Db, accountId: string): Promise<void> {
-  const { rows } = await sql`select 1 from accounts where id = ${accountId} for no key update`.execute(db)
-  if (rows.length === 0) throw notLoggedIn()
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Status } from '@civictrack/contract/wire'
 import type { Insertable } from 'kysely'
-import { lockAccount } from '../issues/issues-store'
+import { lockAccount } from '../accounts/accounts-store'
 import { after, MINUTE } from '../platform/clock'
 import type { Db, Tables } from '../platform/database/tables'
 import { enqueue } from '../platform/jobs/jobs-store'

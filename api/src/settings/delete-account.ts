@@ -1,4 +1,4 @@
-import { lockAccount } from '../issues/issues-store'
+import { lockAccount } from '../accounts/accounts-store'
 import { forgetPositions } from '../issues/positions-store'
 import type { Db } from '../platform/database/tables'
 

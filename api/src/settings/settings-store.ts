@@ -1,5 +1,5 @@
 import type { Selectable, Updateable } from 'kysely'
-import { lockAccount } from '../issues/issues-store'
+import { lockAccount } from '../accounts/accounts-store'
 import type { Db, Tables } from '../platform/database/tables'
 
 export type AccountSettings = Omit<Selectable<Tables['account_settings']>, 'account_id'>

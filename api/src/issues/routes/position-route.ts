@@ -1,11 +1,12 @@
 import { ApiProblem, Message, Position } from '@civictrack/contract/wire'
 import * as z from 'zod'
+import { lockAccount } from '../../accounts/accounts-store'
 import { callers } from '../../accounts/sessions/authenticate'
 import type { Context } from '../../platform/context'
 import { ApiError } from '../../platform/errors'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { settingsOf } from '../../settings/settings-store'
-import { findByReference, lockAccount } from '../issues-store'
+import { findByReference } from '../issues-store'
 import { keepPosition } from '../positions-store'
 
 /** Where the reporter stood, kept in private if their settings allow it. Only for one's own report. */
