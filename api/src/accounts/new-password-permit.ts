@@ -42,13 +42,8 @@ export async function takePermit(context: Context, db: Db, request: FastifyReque
     .where('expires_at', '>', context.now())
     .returning('account_id')
     .executeTakeFirst()
-  if (taken) await dropPermits(db, taken.account_id)
+  if (taken) await db.deleteFrom('password_permits').where('account_id', '=', taken.account_id).execute()
   return taken?.account_id
-}
-
-/** The password was changed otherwise: no permit of before may change it back. */
-export async function dropPermits(db: Db, accountId: string): Promise<void> {
-  await db.deleteFrom('password_permits').where('account_id', '=', accountId).execute()
 }
 
 /** Takes the used permit out of the browser. */

@@ -3,8 +3,11 @@ import { concerns } from '../accounts/audit-trail'
 import { changePassword } from '../accounts/change-password'
 import { hashPassword } from '../accounts/passwords'
 import { callers } from '../accounts/sessions/authenticate'
+import { DAY } from '../platform/clock'
 import type { Context } from '../platform/context'
+import { tooMany } from '../platform/errors'
 import type { ZodApp } from '../platform/http/zod-app'
+import { takeTurn } from '../platform/limits/limits-store'
 import { confirmPassword } from './confirm-password'
 import { deleteAccount } from './delete-account'
 import { endOtherSessions } from './devices'
@@ -28,6 +31,7 @@ export function passwordRoutes(app: ZodApp, context: Context): void {
       concerns(request, accountId)
       const { currentPassword, password } = request.body
       await confirmPassword(context, { accountId, password: currentPassword, field: 'currentPassword' })
+      await limitChanges(context, accountId)
       const passwordHash = await hashPassword(password)
       const now = context.now()
       await context.db.transaction().execute(async (transaction) => {
@@ -54,4 +58,14 @@ export function passwordRoutes(app: ZodApp, context: Context): void {
       return { message: 'Your account has been deleted. Your reports stay, without your name.' }
     },
   )
+}
+
+/**
+ * Each change is told by mail, and a thief with the password must not fill the owner's mailbox.
+ * @throws ApiError 429
+ */
+async function limitChanges({ db, limits, now }: Context, accountId: string): Promise<void> {
+  const limit = limits.passwordChangesPerAccount
+  const wait = await takeTurn(db, { key: `password-changes:${accountId}`, limit, window: DAY, now: now() })
+  if (wait > 0) throw tooMany('You have changed your password often. Please change it again tomorrow.', wait)
 }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import type { Device, MySettings } from '@civictrack/contract/wire'
 import { type Person, person } from '../../test/citizens'
 import { codeIn, logIn, onEachDatabase, PASSWORD } from '../../test/site'
-import { MINUTE } from '../platform/clock'
+import { DAY, MINUTE } from '../platform/clock'
 
 const PROFILE = { firstName: 'Zainab', lastName: 'Bello', phone: '', state: '', lga: '', neighbourhood: '' }
 
@@ -147,20 +147,46 @@ onEachDatabase((site) => {
     expect(mail?.subject).toBe('Your CivicTrack password was changed')
   })
 
-  test('a new password takes the ways to change it back from whoever had begun a reset', async () => {
+  test('a new password leaves the mailed code to whoever holds the mailbox, and a reset ends every other way', async () => {
     const ada = await person(site())
-    const [permitted, coded] = [site().browser(), site().browser()]
+    const [permitted, coded, owner] = [site().browser(), site().browser(), site().browser()]
     const reset = async (browser: typeof coded, mails: number) => {
       await browser.post('/api/v1/user/resetpassword', { email: ada.email })
       return codeIn((await site().mails(ada.email, mails))[0])
     }
-    await permitted.post('/api/v1/user/verify', { otp: await reset(permitted, 2) })
-    const code = await reset(coded, 3)
-    const better = { password: 'Better2@', confirmPassword: 'Better2@' }
-    await ada.send('POST', '/api/v1/user/changepassword', { currentPassword: PASSWORD, ...better })
-    const theirs = { password: 'Worse3#a', confirmPassword: 'Worse3#a' }
-    expect((await permitted.post('/api/v1/user/newpassword', theirs)).statusCode).toBe(403)
-    expect((await coded.post('/api/v1/user/verify', { otp: code })).statusCode).toBe(400)
+    const change = (currentPassword: string, password: string) =>
+      ada.send('POST', '/api/v1/user/changepassword', { currentPassword, password, confirmPassword: password })
+    const choose = (browser: typeof coded, password: string) =>
+      browser.post('/api/v1/user/newpassword', { password, confirmPassword: password })
+    const first = await reset(permitted, 2)
+    expect((await change(PASSWORD, 'Worse3#a')).statusCode).toBe(200)
+    await site().mails(ada.email, 3)
+    expect((await permitted.post('/api/v1/user/verify', { otp: first })).json()).toMatchObject({ next: '/NewPassword' })
+    await owner.post('/api/v1/user/verify', { otp: await reset(owner, 4) })
+    const last = await reset(coded, 5)
+    expect((await change('Worse3#a', 'Worse4#a')).statusCode).toBe(200)
+    expect((await choose(owner, 'Better2@')).statusCode).toBe(200)
+    expect((await ada.send('GET', '/api/v1/user/settings')).statusCode).toBe(401)
+    expect((await choose(permitted, 'Worse5#a')).statusCode).toBe(403)
+    expect((await coded.post('/api/v1/user/verify', { otp: last })).statusCode).toBe(400)
+  })
+
+  test('a password is changed five times a day, and no owner is mailed more often than that', async () => {
+    const ada = await person(site())
+    const change = () =>
+      ada.send('POST', '/api/v1/user/changepassword', {
+        ...{ currentPassword: PASSWORD, password: PASSWORD, confirmPassword: PASSWORD },
+      })
+    const statuses = async (count: number) => {
+      const answers = []
+      for (let n = 0; n < count; n += 1) answers.push((await change()).statusCode)
+      return answers
+    }
+    expect(await statuses(7)).toEqual([200, 200, 200, 200, 200, 429, 429])
+    expect(Number((await change()).headers['retry-after'])).toBeGreaterThan(0)
+    expect(await site().mails(ada.email, 6)).toHaveLength(6)
+    site().pass(DAY)
+    expect((await change()).statusCode).toBe(200)
   })
 
   test('failed log-ins of others keep nobody out of their own settings', async () => {

@@ -8,12 +8,13 @@ import { limitAddress } from '../../platform/limits/client-address'
 import { forgiveFailures } from '../../platform/limits/limits-store'
 import { concerns } from '../audit-trail'
 import { changePassword } from '../change-password'
+import { endCodes } from '../codes/codes-store'
 import { fingerprint } from '../fingerprints'
 import { clearPermit, hasPermit, takePermit } from '../new-password-permit'
 import { hashPassword, refuseWhenBusy } from '../passwords'
 import { endSessions } from '../sessions/sessions-store'
 
-/** The last step of a reset: sets the password once and logs the account out everywhere. */
+/** The last step of a reset: sets the password once, logs the account out everywhere and ends every other way to a reset. */
 export function newPasswordRoute(app: ZodApp, context: Context): void {
   app.post(
     '/api/v1/user/newpassword',
@@ -40,7 +41,9 @@ async function replacePassword(context: Context, request: FastifyRequest, passwo
   await context.db.transaction().execute(async (transaction) => {
     const accountId = await takePermit(context, transaction, request)
     if (!accountId) throw notPermitted()
-    const account = await changePassword(transaction, { accountId, passwordHash, now: context.now() })
+    const now = context.now()
+    await endCodes(transaction, { accountId, now })
+    const account = await changePassword(transaction, { accountId, passwordHash, now })
     concerns(request, accountId)
     await endSessions(transaction, accountId)
     await forgiveFailures(transaction, `login-failures:${fingerprint(context.keys, 'email', account.email)}`)

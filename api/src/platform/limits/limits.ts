@@ -12,6 +12,7 @@ export const Limits = z.object({
   flagsPerAddress: z.int().positive().default(300),
   reportsPerAccount: z.int().positive().default(60),
   commentsPerAccount: z.int().positive().default(30),
+  passwordChangesPerAccount: z.int().positive().default(5),
   loginFailures: z.int().positive().default(10),
   codeMailsPerEmail: z.int().positive().default(5),
   /** From one network: a stranger elsewhere must not use up what the owner has. */
