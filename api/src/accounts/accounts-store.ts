@@ -22,13 +22,14 @@ export function findAccount(db: Db, id: string): Promise<Account | undefined> {
 }
 
 /**
- * Whatever else concerns this account waits from here to the transaction's end. Lock it before any row of its own, so
- * that no two wait for each other.
+ * An account as it stands once whoever is changing it is through. The next one waits for this transaction's end. Lock it
+ * before any row that belongs to it, or two calls may wait for each other for good.
  * @throws ApiError 401 when it has been deleted meanwhile
  */
-export async function lockAccount(db: Db, accountId: string): Promise<void> {
-  const { rows } = await sql`select 1 from accounts where id = ${accountId} for no key update`.execute(db)
-  if (rows.length === 0) throw notLoggedIn()
+export async function lockAccount(db: Db, id: string): Promise<Account> {
+  const account = await db.selectFrom('accounts').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  if (!account) throw notLoggedIn()
+  return account
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/database/tables'
 import { enqueue } from '../platform/jobs/jobs-store'
-import { type Account, findAccount, setPassword } from './accounts-store'
+import { type Account, lockAccount, setPassword } from './accounts-store'
 
 /**
  * Sets another password, and the owner is told by mail (unless it is the first one). Part of the caller's
@@ -11,8 +11,8 @@ export async function changePassword(
   change: { accountId: string; passwordHash: string; now: Date },
 ): Promise<Account> {
   const { accountId, now } = change
-  const before = await findAccount(db, accountId)
+  const before = await lockAccount(db, accountId)
   const account = await setPassword(db, change)
-  if (before?.verified_at) await enqueue(db, { kind: 'mail', payload: { letter: 'password-changed', accountId } }, now)
+  if (before.verified_at) await enqueue(db, { kind: 'mail', payload: { letter: 'password-changed', accountId } }, now)
   return account
 }

@@ -1,7 +1,9 @@
-import { type Account, findAccount } from '../accounts/accounts-store'
+import { type Account, findAccount, lockAccount } from '../accounts/accounts-store'
 import { passwordMatches } from '../accounts/passwords'
+import { isSessionLive } from '../accounts/sessions/sessions-store'
 import { inWords } from '../accounts/waiting'
 import type { Context } from '../platform/context'
+import type { Db } from '../platform/database/tables'
 import { invalidFields, notLoggedIn, tooMany } from '../platform/errors'
 import { forgiveFailures, takeAttempt } from '../platform/limits/limits-store'
 
@@ -25,6 +27,20 @@ export async function confirmPassword(
   }
   await forgiveFailures(context.db, key)
   return account
+}
+
+/**
+ * Locks the account of which the password was confirmed: a reset that was answered since has the last word.
+ * @throws ApiError 401 when the password has been changed or the session has ended since
+ */
+export async function lockConfirmed(
+  db: Db,
+  confirmed: { account: Account; sessionId: string; now: Date },
+): Promise<void> {
+  const { account, sessionId, now } = confirmed
+  const { password_hash } = await lockAccount(db, account.id)
+  const isLive = await isSessionLive(db, { sessionId, accountId: account.id, now })
+  if (!isLive || password_hash !== account.password_hash) throw notLoggedIn()
 }
 
 /** The reset's mailed code proves the same address, and gives such an account its first password. */

@@ -8,7 +8,7 @@ import type { Context } from '../platform/context'
 import { tooMany } from '../platform/errors'
 import type { ZodApp } from '../platform/http/zod-app'
 import { takeTurn } from '../platform/limits/limits-store'
-import { confirmPassword } from './confirm-password'
+import { confirmPassword, lockConfirmed } from './confirm-password'
 import { deleteAccount } from './delete-account'
 import { endOtherSessions } from './devices'
 
@@ -30,11 +30,12 @@ export function passwordRoutes(app: ZodApp, context: Context): void {
       const { accountId, sessionId } = caller.of(request)
       concerns(request, accountId)
       const { currentPassword, password } = request.body
-      await confirmPassword(context, { accountId, password: currentPassword, field: 'currentPassword' })
+      const account = await confirmPassword(context, { accountId, password: currentPassword, field: 'currentPassword' })
       await limitChanges(context, accountId)
       const passwordHash = await hashPassword(password)
       const now = context.now()
       await context.db.transaction().execute(async (transaction) => {
+        await lockConfirmed(transaction, { account, sessionId, now })
         await changePassword(transaction, { accountId, passwordHash, now })
         await endOtherSessions(transaction, { id: sessionId, accountId })
       })
@@ -51,10 +52,14 @@ export function passwordRoutes(app: ZodApp, context: Context): void {
       schema: { security, body: DeleteAccount, response: { 200: Message, '4xx': ApiProblem } },
     },
     async (request) => {
-      const { accountId } = caller.of(request)
+      const { accountId, sessionId } = caller.of(request)
       concerns(request, accountId)
-      await confirmPassword(context, { accountId, password: request.body.password, field: 'password' })
-      await context.db.transaction().execute((transaction) => deleteAccount(transaction, accountId))
+      const { password } = request.body
+      const account = await confirmPassword(context, { accountId, password, field: 'password' })
+      await context.db.transaction().execute(async (transaction) => {
+        await lockConfirmed(transaction, { account, sessionId, now: context.now() })
+        await deleteAccount(transaction, accountId)
+      })
       return { message: 'Your account has been deleted. Your reports stay, without your name.' }
     },
   )

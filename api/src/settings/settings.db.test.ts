@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Device, MySettings } from '@civictrack/contract/wire'
 import { type Person, person } from '../../test/citizens'
@@ -169,6 +170,25 @@ onEachDatabase((site) => {
     expect((await ada.send('GET', '/api/v1/user/settings')).statusCode).toBe(401)
     expect((await choose(permitted, 'Worse5#a')).statusCode).toBe(403)
     expect((await coded.post('/api/v1/user/verify', { otp: last })).statusCode).toBe(400)
+  })
+
+  test('a reset that was answered stands, whatever else was on its way', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const ada = await person(site())
+      const owner = site().browser()
+      await owner.post('/api/v1/user/resetpassword', { email: ada.email })
+      await owner.post('/api/v1/user/verify', { otp: codeIn((await site().mails(ada.email, 2))[0]) })
+      const theirs = { currentPassword: PASSWORD, password: 'Worse3#a', confirmPassword: 'Worse3#a' }
+      const [changed, reset] = await Promise.all([
+        ada.send('POST', '/api/v1/user/changepassword', theirs),
+        pause(round * 10).then(() =>
+          owner.post('/api/v1/user/newpassword', { password: 'Better2@', confirmPassword: 'Better2@' }),
+        ),
+      ])
+      expect([reset.statusCode, [200, 400, 401]]).toEqual([200, expect.arrayContaining([changed.statusCode])])
+      expect((await logIn(site().browser(), ada.email, 'Better2@')).statusCode).toBe(200)
+      expect((await devicesOf(ada.token)).status).toBe(401)
+    }
   })
 
   test('a password is changed five times a day, and no owner is mailed more often than that', async () => {
