@@ -23,19 +23,19 @@ export async function givePermit(context: Context, reply: FastifyReply, grant: {
   reply.setCookie(COOKIE, permit, { ...cookie(context), maxAge: LIFE / SECOND })
 }
 
-/** Whether the calling browser holds a permit; it is not used up by asking. */
-export async function hasPermit(context: Context, request: FastifyRequest): Promise<boolean> {
+/** Whose password the calling browser may set; the permit is not used up by asking. */
+export async function permittedAccount(context: Context, request: FastifyRequest): Promise<string | undefined> {
   const row = await context.db
     .selectFrom('password_permits')
     .select('account_id')
     .where('fingerprint', '=', fingerprint(context.keys, 'permit', request.cookies[COOKIE] ?? ''))
     .where('expires_at', '>', context.now())
     .executeTakeFirst()
-  return row !== undefined
+  return row?.account_id
 }
 
-/** Uses the permit up, and every other one of the account. Answers whose password may be set. */
-export async function takePermit(context: Context, db: Db, request: FastifyRequest): Promise<string | undefined> {
+/** Uses the permit up, and every other one of the account. False when another request was first. */
+export async function takePermit(context: Context, db: Db, request: FastifyRequest): Promise<boolean> {
   const taken = await db
     .deleteFrom('password_permits')
     .where('fingerprint', '=', fingerprint(context.keys, 'permit', request.cookies[COOKIE] ?? ''))
@@ -43,7 +43,7 @@ export async function takePermit(context: Context, db: Db, request: FastifyReque
     .returning('account_id')
     .executeTakeFirst()
   if (taken) await db.deleteFrom('password_permits').where('account_id', '=', taken.account_id).execute()
-  return taken?.account_id
+  return taken !== undefined
 }
 
 /** Takes the used permit out of the browser. */

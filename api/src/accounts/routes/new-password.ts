@@ -6,11 +6,12 @@ import { isFormPost, leadTo } from '../../platform/http/form-posts'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { limitAddress } from '../../platform/limits/client-address'
 import { forgiveFailures } from '../../platform/limits/limits-store'
+import { lockAccount } from '../accounts-store'
 import { concerns } from '../audit-trail'
 import { changePassword } from '../change-password'
 import { endCodes } from '../codes/codes-store'
 import { fingerprint } from '../fingerprints'
-import { clearPermit, hasPermit, takePermit } from '../new-password-permit'
+import { clearPermit, permittedAccount, takePermit } from '../new-password-permit'
 import { hashPassword, refuseWhenBusy } from '../passwords'
 import { endSessions } from '../sessions/sessions-store'
 
@@ -26,8 +27,11 @@ export function newPasswordRoute(app: ZodApp, context: Context): void {
       const { limits } = context
       refuseWhenBusy()
       await limitAddress(context.db, { request, what: 'codes', limit: limits.codesPerAddress, now: context.now() })
-      if (!(await hasPermit(context, request))) throw notPermitted()
-      await replacePassword(context, request, await hashPassword(request.body.password))
+      const accountId = await permittedAccount(context, request)
+      if (!accountId) throw notPermitted()
+      const passwordHash = await hashPassword(request.body.password)
+      await replacePassword(context, request, { accountId, passwordHash })
+      concerns(request, accountId)
       clearPermit(context, reply)
       context.jobs.wake()
 
@@ -37,14 +41,17 @@ export function newPasswordRoute(app: ZodApp, context: Context): void {
   )
 }
 
-async function replacePassword(context: Context, request: FastifyRequest, passwordHash: string): Promise<void> {
+async function replacePassword(
+  context: Context,
+  request: FastifyRequest,
+  { accountId, passwordHash }: { accountId: string; passwordHash: string },
+): Promise<void> {
   await context.db.transaction().execute(async (transaction) => {
-    const accountId = await takePermit(context, transaction, request)
-    if (!accountId) throw notPermitted()
+    await lockAccount(transaction, accountId)
+    if (!(await takePermit(context, transaction, request))) throw notPermitted()
     const now = context.now()
     await endCodes(transaction, { accountId, now })
     const account = await changePassword(transaction, { accountId, passwordHash, now })
-    concerns(request, accountId)
     await endSessions(transaction, accountId)
     await forgiveFailures(transaction, `login-failures:${fingerprint(context.keys, 'email', account.email)}`)
   })

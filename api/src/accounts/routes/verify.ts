@@ -7,7 +7,7 @@ import { isFormPost, leadTo } from '../../platform/http/form-posts'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { limitAddress, network } from '../../platform/limits/client-address'
 import { takeTurn, turnWait } from '../../platform/limits/limits-store'
-import { type Credentials, markVerified } from '../accounts-store'
+import { type Credentials, lockAccount, markVerified } from '../accounts-store'
 import { concerns } from '../audit-trail'
 import { knownBrowser } from '../codes/browser'
 import { type Code, matches } from '../codes/code'
@@ -83,6 +83,7 @@ async function accept(context: Context, code: Code, reply: FastifyReply): Promis
   const credentials = credentialsOf(code)
   const now = context.now()
   return context.db.transaction().execute(async (transaction) => {
+    await lockAccount(transaction, accountId)
     if (!(await useCode(transaction, { id: code.id, accountId, now }))) throw dead({ ...code, used_at: now }, now)
     await liftMailPause(context, transaction, code.email_fingerprint)
     if (code.purpose === 'signup' && credentials) {

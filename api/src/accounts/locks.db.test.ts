@@ -1,0 +1,49 @@
+import { connectTo, type DatabaseClient, freshDatabase } from '../../test/postgres'
+import { closeSite, codeIn, eventually, newEmail, openSite, type Site, signUp } from '../../test/site'
+
+const BETTER = { password: 'Better2@', confirmPassword: 'Better2@' }
+
+let site: Site
+let somebody: DatabaseClient
+let onlooker: DatabaseClient
+
+beforeAll(async () => {
+  const databaseUrl = await freshDatabase()
+  site = await openSite({ databaseUrl })
+  somebody = await connectTo(databaseUrl)
+  onlooker = await connectTo(databaseUrl)
+})
+afterAll(async () => {
+  await somebody.end()
+  await onlooker.end()
+  await closeSite(site)
+})
+
+/** Makes a call while somebody else has the account's row, who then wants those of its codes and permits. */
+async function meanwhile<Answer>(email: string, call: () => Promise<Answer>): Promise<Answer> {
+  await somebody.query("begin; set local lock_timeout = '2s'")
+  const { rows } = await somebody.query('select id from accounts where email = $1 for no key update', [email])
+  const answer = call()
+  await eventually(async () => {
+    const waiting = await onlooker.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'")
+    return waiting.rowCount === 0 ? undefined : true
+  }, 'the call waits')
+  await somebody.query('update codes set tries = tries where account_id = $1', [rows[0].id])
+  await somebody.query('update password_permits set expires_at = expires_at where account_id = $1', [rows[0].id])
+  await somebody.query('commit')
+  return answer
+}
+
+test('a code waits for its account before it is used up', async () => {
+  const [browser, email] = [site.browser(), newEmail()]
+  await signUp(browser, email)
+  const otp = codeIn((await site.mails(email, 1))[0])
+  expect((await meanwhile(email, () => browser.post('/api/v1/user/verify', { otp }))).statusCode).toBe(200)
+})
+
+test('the leave to set a password waits for its account before it is used up', async () => {
+  const { browser, email } = await site.citizen()
+  await browser.post('/api/v1/user/resetpassword', { email })
+  await browser.post('/api/v1/user/verify', { otp: codeIn((await site.mails(email, 2))[0]) })
+  expect((await meanwhile(email, () => browser.post('/api/v1/user/newpassword', BETTER))).statusCode).toBe(200)
+})
