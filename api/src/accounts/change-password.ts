@@ -13,6 +13,7 @@ export async function changePassword(
   const { accountId, now } = change
   const before = await lockAccount(db, accountId)
   const account = await setPassword(db, change)
-  if (before.verified_at) await enqueue(db, { kind: 'mail', payload: { letter: 'password-changed', accountId } }, now)
+  const isFirst = before.verified_at === null || before.password_hash === null
+  if (!isFirst) await enqueue(db, { kind: 'mail', payload: { letter: 'password-changed', accountId } }, now)
   return account
 }

@@ -88,6 +88,9 @@ onEachDatabase((site) => {
     await browser.post('/api/v1/user/verify', { otp: codeIn((await site().mails(email, 1))[0]) })
     await browser.post('/api/v1/user/newpassword', { password: PASSWORD, confirmPassword: PASSWORD })
     expect((await logIn(browser, email)).json().token).toBeDefined()
+    await browser.post('/api/v1/user/resetpassword', { email })
+    const subjects = (await site().mails(email, 2)).map(({ subject }) => subject)
+    expect(subjects).toEqual(Array(2).fill('Your CivicTrack password reset code'))
   })
 
   test('no bad credential is accepted, and each is answered with the same words', async () => {
