@@ -12,10 +12,11 @@ export function newApp({ trustedProxies, logLevel = 'info', logTo }: NewAppOptio
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: 100 * 1024,
     forceCloseConnections: 'idle',
-    // An address that cannot be decoded is answered before there is a route.
+    // An address that cannot be decoded is answered before there is a route or a hook.
     frameworkErrors: (_error, _request, reply: FastifyReply) =>
       reply
         .code(400)
+        .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
         .type('application/json')
         .send(JSON.stringify({ message: 'This address cannot be read.' })),
     logger: {
