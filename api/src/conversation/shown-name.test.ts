@@ -1,11 +1,23 @@
 import { shownName } from './shown-name'
 
-test.each(['Ada', 'Ọláyínká', 'Ɓala', 'Saʼadatu', "N'Golo", 'Anne-Marie', '小明', 'محمد', 'Мария', 'Repo', 'Justus'])(
-  '%s is shown as it is',
-  (name) => {
-    expect(shownName(name)).toBe(name)
-  },
-)
+test.each([
+  'Ada',
+  'Ọláyínká',
+  'Ɓala',
+  'Saʼadatu',
+  "N'Golo",
+  'Anne-Marie',
+  '小明',
+  'محمد',
+  'Мария',
+  'Repo',
+  'Justus',
+  'Badminton',
+  'Øyvind',
+  'Đorđe',
+])('%s is shown as it is', (name) => {
+  expect(shownName(name)).toBe(name)
+})
 
 test.each([
   ['as it is', 'Reporter'],
@@ -28,6 +40,25 @@ test.each([
   ['as the product', 'Civic-Track Team'],
   ['as an operator', 'Operator'],
   ['as an administrator', 'Admın'],
+  ['as an administrator among others', 'The Admins'],
+  ['as an administrator with a sign between', 'Ad-min'],
+  ['as the short word for one', 'Site admin_1'],
+  ['as an administrator, in full', 'Administrator'],
+  ['as an administrator in one word with others', 'CivilAdmin'],
+  ['as an administrator between others', 'CivilAdminTeam'],
+  ['as administrators in one word with others', 'Siteadmins'],
+  ['as an administrator in full, with another', 'Siteadministrator'],
+  ['with a longer word before it', 'Badminton A d m i n'],
+  ['with a role in a longer word', 'Reporterbadminton'],
+  ['with an l for an i', 'Admln'],
+  ['with a stroke', 'Repørter'],
+  ['with a struck r', 'Ɍeporter'],
+  ['with a tailed r', 'Reporteɽ'],
+  ['with a struck p', 'Reꝑorter'],
+  ['with a struck t', 'Reporŧer'],
+  ['with a struck d', 'Ađmin'],
+  ['with a hooked p', 'Reƥorter'],
+  ['with an open o', 'Repɔrter'],
   ['as a moderator', 'Moderator'],
   ['as nothing', '\u200b'],
 ])('a name that reads as a role is not shown: %s', (_how, name) => {

@@ -3,7 +3,11 @@ import { PRODUCT } from '@civictrack/contract/wire'
 const NOBODY = 'A citizen'
 
 /** Words of those who speak with more weight than a citizen does. */
-const ROLES = ['report', 'operator', 'admin', 'moderator', PRODUCT.toLowerCase()]
+const ROLES = ['report', 'operator', 'moderator', PRODUCT.toLowerCase()]
+const ADMIN = 'admin'
+
+/** Words that only happen to have it inside, as "Badminton" has. */
+const AROUND_ADMIN = /\p{L}\p{Ll}*admin(?!s(?!\p{L})|istrat)\p{Ll}+/gu
 
 const LATIN = /\p{Script=Latin}/u
 const OTHER_ALPHABET = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
@@ -12,7 +16,10 @@ const OTHER_ALPHABET = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]
 const LOOK_ALIKES: Record<string, string> = {
   ...{ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 7: 't' },
   ...{ ᴀ: 'a', ᴄ: 'c', ᴅ: 'd', ᴇ: 'e', ɪ: 'i', ᴋ: 'k', ᴍ: 'm', ɴ: 'n', ᴏ: 'o', ᴘ: 'p', ʀ: 'r', ᴛ: 't', ᴠ: 'v' },
-  ...{ ı: 'i', ɑ: 'a' },
+  ...{ ı: 'i', ɑ: 'a', l: 'i', ɨ: 'i', ɩ: 'i', ⱥ: 'a', ȼ: 'c', ƈ: 'c', đ: 'd', ð: 'd', ɖ: 'd', ɗ: 'd' },
+  ...{ ɇ: 'e', ǝ: 'e', ə: 'e', ɘ: 'e', ɛ: 'e', ƙ: 'k', ɱ: 'm', ƞ: 'n', ŋ: 'n', ɲ: 'n', ɳ: 'n', ø: 'o', ɵ: 'o', ɔ: 'o' },
+  ...{ ꝑ: 'p', ꝓ: 'p', ꝕ: 'p', ᵽ: 'p', ƥ: 'p', ɍ: 'r', ɼ: 'r', ɽ: 'r', ɾ: 'r', ꞧ: 'r', ŧ: 't', ƭ: 't', ʈ: 't', ⱦ: 't' },
+  ...{ ʋ: 'v', ⱱ: 'v' },
 }
 
 /** A first name as others see it: one that reads as a role, or hides how it reads, is nobody's in particular. */
@@ -20,7 +27,8 @@ export function shownName(firstName: string): string {
   const plain = firstName.normalize('NFKD')
   const isDisguised = (LATIN.test(plain) && OTHER_ALPHABET.test(plain)) || /\p{Bidi_Control}/u.test(plain)
   const letters = lettersOf(plain)
-  const isRole = ROLES.some((role) => letters.includes(role))
+  const isAdmin = lettersOf(plain.replace(AROUND_ADMIN, '')).includes(ADMIN)
+  const isRole = isAdmin || ROLES.some((role) => letters.includes(role))
   return isDisguised || isRole || letters === '' ? NOBODY : firstName
 }
 
