@@ -8,9 +8,9 @@ export interface Position {
 }
 
 /** As `toISOString` writes the years that a database knows as well. */
-const Moment = z
-  .string()
-  .regex(/^(?!0000)\d{4}-.*Z$/)
+const Moment = z.iso
+  .datetime({ precision: 3 })
+  .regex(/^(?!0000)/)
   .pipe(z.coerce.date())
 const Parts = z.tuple([Moment, z.string().regex(/^\d{1,18}$/)])
 
