@@ -9,6 +9,7 @@ import { publicReports } from './0020-public-reports'
 import { signedInArea } from './0040-signed-in-area'
 import { locationChoice } from './0041-location-choice'
 import { publicFilters } from './0042-public-filters'
+import { jobsInOrder } from './0043-jobs-in-order'
 
 /** In order of their names. A migration that has been released is never edited; a new one follows it. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0040-signed-in-area': signedInArea,
   '0041-location-choice': locationChoice,
   '0042-public-filters': publicFilters,
+  '0043-jobs-in-order': jobsInOrder,
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { freshDatabase } from '../../../test/postgres'
 import { eventually, newEmail } from '../../../test/site'
 import { composeLetter } from '../../accounts/letters'
@@ -68,6 +69,22 @@ test('what has failed stands behind what is new', async () => {
   await enqueue(database.db, payload('new'), now())
   for (let count = 0; count < 2; count += 1) order.push(...(await claim()).map((claimed) => claimed.payload))
   expect(order).toEqual([{ photoId: 'new' }, { photoId: 'failed' }])
+})
+
+test('the next job is found without reading all that are due', async () => {
+  const { db } = database
+  await sql`
+    insert into jobs (kind, payload, run_at, created_at)
+    select ${job.kind}, '{}', ${now()}::timestamptz, ${now()}::timestamptz from generate_series(1, 5000)`.execute(db)
+  await sql`analyze jobs`.execute(db)
+  const read = await db.transaction().execute(async (transaction) => {
+    await claimJobs(transaction, { kind: job.kind, count: 1, lease: MINUTE, now: now() })
+    return sql<{ rows: string }>`
+      select seq_tup_read + idx_tup_fetch as rows from pg_stat_xact_user_tables where relname = 'jobs'`.execute(
+      transaction,
+    )
+  })
+  expect(Number(read.rows[0]?.rows)).toBeLessThan(500)
 })
 
 test('gives up at once what fails for a reason that lasts, and keeps it for the operators', async () => {
