@@ -14,9 +14,10 @@ export async function revoke(context: Context, words: string[]): Promise<unknown
 async function revokeApp({ values, move, say }: Context, word: string): Promise<unknown> {
   const { app, version } = appVersion(word)
   const reason = values.reason ?? 'no reason given'
-  const { channels, previews } = await revokeRelease(await move(), { app, version, reason })
+  const { channels, previews, isRepeated } = await revokeRelease(await move(), { app, version, reason })
   const isDryRun = values['dry-run']
   say(isDryRun ? `${word} would be revoked.` : `${word} is revoked and never comes back.`)
+  if (isRepeated) say('  It was revoked before; the reason that was given then stays.')
   for (const { channel, composition } of channels) {
     say(
       isDryRun

@@ -85,7 +85,19 @@ test('a preview that cannot be without the release ends, and holds nothing up', 
   const bad = { app: 'shell', version: '3.0.0' }
   await promote(move, [{ app: 'shell', version: '2.0.0' }])
   const { preview } = await createPreview(move, { releases: [bad, { app: 'report', version: '3.0.0' }], days: 1 })
-  expect(await revoke(move, { ...bad, reason: 'test' })).toEqual({ channels: [], previews: [preview.id] })
+  expect(await revoke(move, { ...bad, reason: 'test' })).toMatchObject({ channels: [], previews: [preview.id] })
+})
+
+test('a preview of the release ends, also where another version could stand in for it', async () => {
+  const { store, move } = await site()
+  const bad = { app: 'report', version: '2.0.0' }
+  const { preview } = await createPreview(move, { releases: [bad], days: 1 })
+  expect(await revoke(move, { ...bad, reason: 'test' })).toEqual({
+    channels: [],
+    previews: [preview.id],
+    isRepeated: false,
+  })
+  expect(await store.previews.read(preview.id)).toMatchObject({ isRevoked: true })
 })
 
 test('a preview that has ended ends once, also when the release is revoked again', async () => {
@@ -94,7 +106,7 @@ test('a preview that has ended ends once, also when the release is revoked again
   const { preview } = await createPreview(move, { releases: [{ app: 'report', version: '2.0.0' }], days: 1 })
   const bad = { app: 'shell', version: '2.0.0', reason: 'test' }
   expect((await revoke(move, bad)).previews).toEqual([preview.id])
-  expect(await revoke(move, bad)).toEqual({ channels: [], previews: [] })
+  expect(await revoke(move, bad)).toEqual({ channels: [], previews: [], isRepeated: true })
   expect(await store.previews.read(preview.id)).toMatchObject({ isRevoked: true })
 })
 

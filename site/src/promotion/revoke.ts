@@ -8,8 +8,10 @@ import { takeOut, usableVersionBefore } from './roll-back'
 interface Revoked {
   /** Channels that held it, and the composition that each is at now. */
   channels: { channel: string; composition: string }[]
-  /** Previews that ended, as they cannot be without it. */
+  /** Previews that ended, as they show it, or cannot be without it. */
   previews: string[]
+  /** It was revoked already: the reason that was given then stays. */
+  isRepeated: boolean
 }
 
 /**
@@ -27,8 +29,8 @@ export async function revoke(
   if (!(await store.releases.read(app, version).catch(unlessDamaged)))
     throw new Error(`There is no release ${app}@${version}.`)
   const { staying, previews } = await rehearse(move, { app, version })
-  if (isDryRun) return { channels: staying, previews }
-  await store.revocations.add({ app, version, reason, by, at: new Date().toISOString() })
+  if (isDryRun) return { channels: staying, previews, isRepeated: await store.revocations.has(app, version) }
+  const isNew = await store.revocations.add({ app, version, reason, by, at: new Date().toISOString() })
   const channels: Revoked['channels'] = []
   for (const { channel } of staying) {
     const { composition } = await takeOut({ ...move, channel }, { app, version }).catch((cause) => {
@@ -39,21 +41,31 @@ export async function revoke(
     channels.push({ channel, composition: composition.id })
   }
   for (const id of previews) await store.previews.revoke(id)
-  return { channels, previews }
+  return { channels, previews, isRepeated: !isNew }
 }
 
-/** What taking it out would do. A preview that cannot be without the release ends; any other channel's refusal is thrown. */
+/** What taking it out would do. A preview of the release ends, or one that cannot be without it; any other channel's refusal is thrown. */
 async function rehearse(move: Omit<Move, 'channel'>, release: AppVersion) {
   const staying: Revoked['channels'] = []
   const previews: string[] = []
   for (const held of await channelsWith(move, release)) {
     const preview = previewOf(held.channel)
+    if (preview && (await shows(move.store, preview, release))) {
+      previews.push(preview)
+      continue
+    }
     const refusal = await refusalOf({ ...move, channel: held.channel }, release)
     if (!refusal) staying.push(held)
     else if (preview) previews.push(preview)
     else throw refusal
   }
   return { staying, previews }
+}
+
+/** Whether the preview was made for the release: its link is refused from now on. */
+async function shows(store: Store, preview: string, release: AppVersion): Promise<boolean> {
+  const kept = await store.previews.read(preview)
+  return kept?.preview.releases.some(({ app, version }) => app === release.app && version === release.version) ?? false
 }
 
 async function refusalOf(move: Move, { app, version }: AppVersion): Promise<Error | undefined> {
