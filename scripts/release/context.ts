@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fetchOpenApi, type Move, openStore, readAddress, type Store } from '@civictrack/site/releases'
 import { misused } from './usage-error'
@@ -54,7 +54,7 @@ export interface Context {
 }
 
 export function createContext(values: Values, environment: NodeJS.ProcessEnv = process.env): Context {
-  const store = openStore(join(values.data || environment.DATA_DIR || '.data', 'store'))
+  const store = openStore(resolve(values.data || environment.DATA_DIR || '.data', 'store'))
   const by = values.by ?? (environment.USER || environment.LOGNAME || 'unknown')
 
   async function siteUrl(): Promise<string> {
