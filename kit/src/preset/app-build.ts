@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { AppManifest } from '@civictrack/contract'
-import { prettifyError, safeParse } from 'zod/v4/core'
+import { locales, prettifyError, safeParse } from 'zod/v4/core'
 import { SHARED_LIBRARIES } from './shared-singletons'
 
 /** One build of one app. */
@@ -62,7 +62,8 @@ function caret(version: string): string {
 /** @throws {Error} that names the file and each thing that is wrong in it. */
 function readManifest(folder: string): AppManifest {
   const file = join(folder, 'app.json')
-  const read = safeParse(AppManifest, readManifestJson(file))
+  // The contract's schemas bring no words for what is missing or of another type: browsers would load them too.
+  const read = safeParse(AppManifest, readManifestJson(file), { error: locales.en().localeError })
   if (!read.success) throw new Error(`${file} is no app manifest.\n${prettifyError(read.error)}`)
   return read.data
 }
