@@ -1,9 +1,10 @@
 // The one way into every command: makes sure that the packages are there, then runs scripts/<command>.ts.
 // Plain JavaScript, for on a fresh clone there is nothing but Node.
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isInRange } from './run/is-in-range.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const [command = '', ...words] = process.argv.slice(2)
@@ -11,9 +12,9 @@ const [command = '', ...words] = process.argv.slice(2)
 /** Running the site needs no test tools; everything else does. */
 const needsEverything = !['start', 'release', 'admin'].includes(command)
 
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`CivicTrack needs Node 20.19 or newer; this is ${process.version}. See .nvmrc.`)
+const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+if (!isInRange(process.versions.node, engines.node)) {
+  console.error(`CivicTrack needs Node ${engines.node}; this is ${process.version}. See .nvmrc.`)
   process.exit(1)
 }
 
