@@ -5,9 +5,14 @@ import { misused } from './usage-error'
 /** `<app>@<version>`. */
 export function appVersion(word: string): AppVersion {
   const [app = '', version = '', ...more] = word.split('@')
-  const isOne = more.length === 0 && AppName.safeParse(app).success && Version.safeParse(version).success
+  const isOne = more.length === 0 && version !== '' && AppName.safeParse(app).success
   if (!isOne) misused(`"${word}" is not of the form <app>@<version>, as marketing@1.4.0 is.`)
-  return { app, version }
+  return { app, version: readVersion(version) }
+}
+
+export function readVersion(word: string): string {
+  const read = Version.safeParse(word)
+  return read.success ? read.data : misused(`"${word}" is no version: ${read.error.issues[0]?.message}.`)
 }
 
 /** Several of them, each app once. */

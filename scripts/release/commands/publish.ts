@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { newPrivateKey, publicKeyOf } from '@civictrack/contract/signing'
 import { teamKey, trustFirstKey } from '@civictrack/site/releases'
 import { APP_FOLDERS, sourceVersion } from '../../apps'
+import { readVersion } from '../app-version'
 import type { Context } from '../context'
 import { misused } from '../usage-error'
 import { ownKitOf, publishWithOwnKit } from './own-kit'
@@ -13,9 +14,7 @@ export async function publish({ store, values, by, say }: Context, words: string
   if (!named || more.length > 0) misused('Which app? For example: publish marketing --version 1.4.0')
   if (!['production', 'development'].includes(values.mode)) misused('--mode is production or development.')
   const folder = folderOf(named)
-  const version =
-    values.version ??
-    (Object.hasOwn(APP_FOLDERS, named) ? sourceVersion(named) : misused('Which version? Add --version 1.0.0'))
+  const version = values.version === undefined ? ownVersion(named) : readVersion(values.version)
   const ownKey = values.key ? readKey(values.key) : undefined
   // What was written wrongly is said before the compiler is loaded.
   const { publishApp, readAppName } = await import('@civictrack/kit')
@@ -49,6 +48,10 @@ function readKey(file: string): string {
   } catch {
     return misused(`${file} is no private key (Ed25519, PEM). Make one: npm run release -- keys new <file>`)
   }
+}
+
+function ownVersion(app: string): string {
+  return Object.hasOwn(APP_FOLDERS, app) ? sourceVersion(app) : misused('Which version? Add --version 1.0.0')
 }
 
 /** An app that is not of this repository is named by its folder. */

@@ -5,7 +5,7 @@ import { type Preview, previewChannel } from '../store/previews'
 
 const DAY_MS = 86_400_000
 /** A link that is forgotten should not live for ever. */
-const MOST_DAYS = 90
+export const MOST_PREVIEW_DAYS = 90
 
 interface Order {
   /** Without any: the channel itself, as it moves. */
@@ -25,8 +25,8 @@ interface Created {
  * to whoever has it, until it expires or is revoked.
  */
 export async function createPreview(move: Move, { releases, days }: Order): Promise<Created> {
-  if (!(days > 0 && days <= MOST_DAYS))
-    throw new Error(`A preview holds for more than 0 and at most ${MOST_DAYS} days.`)
+  if (!(days > 0 && days <= MOST_PREVIEW_DAYS))
+    throw new Error(`A preview holds for more than 0 and at most ${MOST_PREVIEW_DAYS} days.`)
   const { store, by } = move
   const id = randomBytes(6).toString('hex')
   const isOfReleases = releases.length > 0
