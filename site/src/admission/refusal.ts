@@ -32,9 +32,14 @@ export class AdmissionError extends Error {
   override name = 'AdmissionError'
 
   constructor(readonly refusals: Refusal[]) {
-    const lines = refusals.map(({ check, problem, remedy }) => `  [${check}] ${problem} ${remedy}`)
+    const lines = refusals.map(({ check, problem, remedy }) => `  [${check}] ${sentence(problem)} ${remedy}`)
     super(`Refused; everything stays as it was.\n${lines.join('\n')}`)
   }
+}
+
+/** A problem may end with what somebody's code has thrown. */
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
 /** Problems that a check finds in the candidate and did not find in its parent: who did not make them need not mend them. */
