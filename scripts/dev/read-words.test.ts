@@ -15,7 +15,7 @@ test('takes an app of this repository by its name, any other by its folder', () 
 
 test.each([
   [['--against', 'https://example.org'], 'Which app'],
-  [['report'], '--against <site URL>'],
+  [['report'], 'Which site is report to run in? For example: report --against https://example.org'],
   [['report', 'auth', '--against', 'https://example.org'], '--against <site URL>'],
   [['report', '--agianst', 'https://example.org'], '--against <site URL>'],
   [['nothing', '--against', 'https://example.org'], 'There is no app "nothing". The apps are marketing, auth'],

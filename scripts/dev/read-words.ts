@@ -24,7 +24,9 @@ export function readWords(words: string[]): Against | undefined {
   if (!app && !values.against) return undefined
   if (!app)
     throw new StartError('Which app is to run against the site? For example: report --against https://example.org')
-  if (!values.against || more.length > 0) throw new StartError(DEV_HELP)
+  if (more.length > 0) throw new StartError(DEV_HELP)
+  if (!values.against)
+    throw new StartError(`Which site is ${app} to run in? For example: ${app} --against https://example.org`)
   return { folder: folderOf(app), against: siteOf(values.against) }
 }
 

@@ -88,6 +88,14 @@ test.each(['report', 'nobody'])('says when there is no earlier version of %s', a
   )
 })
 
+test('names the ways out for an app whose first version is the bad one', async () => {
+  const { move } = await site()
+  await expect(rollBackApp(move, 'report')).rejects.toThrow(
+    '"rollback" takes the whole channel one step back, "revoke report@1.0.0" takes this release out for good.',
+  )
+  for (const app of ['nobody', 'shell']) await expect(rollBackApp(move, app)).rejects.not.toThrow('revoke')
+})
+
 test('says so on a channel that never moved', async () => {
   const move = { store: emptyStore(), channel: 'staging', by: 'ada' }
   await expect(rollBack(move)).rejects.toThrow('There is no earlier composition')

@@ -9,11 +9,18 @@ import { compositionBefore, releasesOf, versionBefore } from './way-back'
 export function rollBackApp(move: Move, app: string): Promise<Moved> {
   return advance(move, async (current) => {
     const version = await usableVersionBefore(move, app)
-    if (!version) throw new Error(`There is no earlier version of "${app}" on the channel "${move.channel}".`)
-    const left = `${app}@${current?.apps[app]?.version}`
-    const step = { reason: `rollback ${app}`, changes: [{ app, version }], left: [left], isReturn: true }
+    const live = current?.apps[app]?.version
+    if (!version) throw new Error(noEarlier(move.channel, { app, version: live }))
+    const step = { reason: `rollback ${app}`, changes: [{ app, version }], left: [`${app}@${live}`], isReturn: true }
     return withoutLost(move, current, step)
   })
+}
+
+function noEarlier(channel: string, { app, version }: { app: string; version: string | undefined }): string {
+  const refusal = `There is no earlier version of "${app}" on the channel "${channel}".`
+  // A channel has no step, and no revocation, that leaves it without a shell.
+  if (!version || app === 'shell') return refusal
+  return `${refusal} Other ways: "rollback" takes the whole channel one step back, "revoke ${app}@${version}" takes this release out for good.`
 }
 
 /**
