@@ -23,7 +23,7 @@ export async function confirmPassword(
   const wait = await takeAttempt(context.db, { key, limit: context.limits.loginFailures, now: context.now() })
   if (wait > 0) throw tooMany(`Too many wrong passwords. Please try again in ${inWords(wait)}.`, wait)
   if (!(await passwordMatches(given.password, account.password_hash))) {
-    throw invalidFields({ [given.field]: 'This is not your password' })
+    throw invalidFields({ [given.field]: WRONG_PASSWORD })
   }
   await forgiveFailures(context.db, key)
   return account
@@ -31,17 +31,19 @@ export async function confirmPassword(
 
 /**
  * Locks the account of which the password was confirmed: a reset that was answered since has the last word.
- * @throws ApiError 401 when the password has been changed or the session has ended since
+ * @throws ApiError 401 when the session has ended since, 400 naming the field when the password is another one
  */
 export async function lockConfirmed(
   db: Db,
-  confirmed: { account: Account; sessionId: string; now: Date },
+  confirmed: { account: Account; field: string; sessionId: string; now: Date },
 ): Promise<void> {
-  const { account, sessionId, now } = confirmed
+  const { account, field, sessionId, now } = confirmed
   const { password_hash } = await lockAccount(db, account.id)
-  const isLive = await isSessionLive(db, { sessionId, accountId: account.id, now })
-  if (!isLive || password_hash !== account.password_hash) throw notLoggedIn()
+  if (!(await isSessionLive(db, { sessionId, accountId: account.id, now }))) throw notLoggedIn()
+  if (password_hash !== account.password_hash) throw invalidFields({ [field]: WRONG_PASSWORD })
 }
+
+const WRONG_PASSWORD = 'This is not your password'
 
 /** The reset's mailed code proves the same address, and gives such an account its first password. */
 const NO_PASSWORD = 'You log in with Google and have no password yet. Set one with "Forgot password" first.'

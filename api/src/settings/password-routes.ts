@@ -35,7 +35,7 @@ export function passwordRoutes(app: ZodApp, context: Context): void {
       const passwordHash = await hashPassword(password)
       const now = context.now()
       await context.db.transaction().execute(async (transaction) => {
-        await lockConfirmed(transaction, { account, sessionId, now })
+        await lockConfirmed(transaction, { account, field: 'currentPassword', sessionId, now })
         await changePassword(transaction, { accountId, passwordHash, now })
         await endOtherSessions(transaction, { id: sessionId, accountId })
       })
@@ -57,7 +57,7 @@ export function passwordRoutes(app: ZodApp, context: Context): void {
       const { password } = request.body
       const account = await confirmPassword(context, { accountId, password, field: 'password' })
       await context.db.transaction().execute(async (transaction) => {
-        await lockConfirmed(transaction, { account, sessionId, now: context.now() })
+        await lockConfirmed(transaction, { account, field: 'password', sessionId, now: context.now() })
         await deleteAccount(transaction, accountId)
       })
       return { message: 'Your account has been deleted. Your reports stay, without your name.' }

@@ -191,6 +191,15 @@ onEachDatabase((site) => {
     }
   })
 
+  test('a change that is sent twice is made once, and logs nobody out', async () => {
+    const ada = await person(site())
+    const twice = { currentPassword: PASSWORD, password: 'Better2@', confirmPassword: 'Better2@' }
+    const change = () => ada.send('POST', '/api/v1/user/changepassword', twice)
+    const answers = await Promise.all([change(), change()])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
+    expect((await devicesOf(ada.token)).status).toBe(200)
+  })
+
   test('a password is changed five times a day, and no owner is mailed more often than that', async () => {
     const ada = await person(site())
     const change = () =>
