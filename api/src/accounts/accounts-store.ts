@@ -71,11 +71,10 @@ export async function markVerified(
 export async function setPassword(
   db: Db,
   change: { accountId: string; passwordHash: string; now: Date },
-): Promise<Account> {
-  return db
+): Promise<void> {
+  await db
     .updateTable('accounts')
     .set({ password_hash: change.passwordHash, verified_at: sql<Date>`coalesce(verified_at, ${change.now})` })
     .where('id', '=', change.accountId)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+    .execute()
 }

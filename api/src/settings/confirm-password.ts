@@ -30,17 +30,18 @@ export async function confirmPassword(
 }
 
 /**
- * Locks the account of which the password was confirmed: a reset that was answered since has the last word.
+ * Locks the account of which the password was confirmed, and gives it: a reset that was answered since has the last word.
  * @throws ApiError 401 when the session has ended since, 400 naming the field when the password is another one
  */
 export async function lockConfirmed(
   db: Db,
   confirmed: { account: Account; field: string; sessionId: string; now: Date },
-): Promise<void> {
+): Promise<Account> {
   const { account, field, sessionId, now } = confirmed
-  const { password_hash } = await lockAccount(db, account.id)
+  const locked = await lockAccount(db, account.id)
   if (!(await isSessionLive(db, { sessionId, accountId: account.id, now }))) throw notLoggedIn()
-  if (password_hash !== account.password_hash) throw invalidFields({ [field]: WRONG_PASSWORD })
+  if (locked.password_hash !== account.password_hash) throw invalidFields({ [field]: WRONG_PASSWORD })
+  return locked
 }
 
 const WRONG_PASSWORD = 'This is not your password'

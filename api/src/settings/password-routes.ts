@@ -30,13 +30,14 @@ export function passwordRoutes(app: ZodApp, context: Context): void {
       const { accountId, sessionId } = caller.of(request)
       concerns(request, accountId)
       const { currentPassword, password } = request.body
-      const account = await confirmPassword(context, { accountId, password: currentPassword, field: 'currentPassword' })
+      const field = 'currentPassword'
+      const confirmed = await confirmPassword(context, { accountId, password: currentPassword, field })
       await limitChanges(context, accountId)
       const passwordHash = await hashPassword(password)
       const now = context.now()
       await context.db.transaction().execute(async (transaction) => {
-        await lockConfirmed(transaction, { account, field: 'currentPassword', sessionId, now })
-        await changePassword(transaction, { accountId, passwordHash, now })
+        const account = await lockConfirmed(transaction, { account: confirmed, field, sessionId, now })
+        await changePassword(transaction, { account, passwordHash, now })
         await endOtherSessions(transaction, { id: sessionId, accountId })
       })
       context.jobs.wake()

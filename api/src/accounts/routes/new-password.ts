@@ -47,11 +47,11 @@ async function replacePassword(
   { accountId, passwordHash }: { accountId: string; passwordHash: string },
 ): Promise<void> {
   await context.db.transaction().execute(async (transaction) => {
-    await lockAccount(transaction, accountId)
+    const account = await lockAccount(transaction, accountId)
     if (!(await takePermit(context, transaction, request))) throw notPermitted()
     const now = context.now()
     await endCodes(transaction, { accountId, now })
-    const account = await changePassword(transaction, { accountId, passwordHash, now })
+    await changePassword(transaction, { account, passwordHash, now })
     await endSessions(transaction, accountId)
     await forgiveFailures(transaction, `login-failures:${fingerprint(context.keys, 'email', account.email)}`)
   })
