@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { outboxFlag } from './outbox-flag'
-import { loadOutbox } from './run-outbox'
+import { withOutbox } from './run-outbox'
 import { useReportSent } from './use-report-sent'
 
 interface Props {
@@ -17,12 +17,9 @@ export function OutboxRegion({ onMend, onSent, isEager = false }: Props) {
   const [List, setList] = useState<ComponentType<Pick<Props, 'onMend'>> | null>(null)
   useReportSent(onSent)
   useEffect(() => {
-    const load = () => void loadOutbox().then(({ OutboxList }) => setList(() => OutboxList), nothing)
+    const load = () => withOutbox(({ OutboxList }) => setList(() => OutboxList))
     if (isEager || outboxFlag.isSet()) load()
     return outboxFlag.onSet(load)
   }, [isEager])
   return List && <List onMend={onMend} />
 }
-
-/** Without network its code does not come; the shell tries again. */
-function nothing(): void {}

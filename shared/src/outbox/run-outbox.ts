@@ -3,6 +3,11 @@ import { outboxFlag } from './outbox-flag'
 /** Fetches the outbox: only pages that report, or have something to send, need it. */
 export const loadOutbox = () => import('./lazy-outbox')
 
+/** Does something with the outbox when it has come. Without network its code does not; the shell tries again. */
+export function withOutbox(use: (loaded: Awaited<ReturnType<typeof loadOutbox>>) => void): void {
+  void loadOutbox().then(use, () => undefined)
+}
+
 /** Lets kept reports go out from whatever page is open. The shell calls it once; it costs nothing while nothing waits. */
 export function runOutbox(): void {
   const start = () => void loadOutbox().then(({ outbox }) => outbox.start(), tryLater)

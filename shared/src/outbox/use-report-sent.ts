@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { outbox } from './outbox'
 import { outboxFlag } from './outbox-flag'
-import { loadOutbox } from './run-outbox'
+import { withOutbox } from './run-outbox'
 
 /** Calls back when a kept report has arrived at the server, whichever tab sent it. */
 export function useReportSent(onSent: (() => void) | undefined): void {
@@ -10,7 +10,7 @@ export function useReportSent(onSent: (() => void) | undefined): void {
   useEffect(() => {
     let stop = () => {}
     let hasLeft = false
-    const hear = () => void loadOutbox().then((loaded) => listen(loaded.outbox), nothing)
+    const hear = () => withOutbox((loaded) => void listen(loaded.outbox))
     async function listen(loaded: typeof outbox) {
       await loaded.start()
       if (hasLeft) return
@@ -36,6 +36,3 @@ function onEachSent({ all, subscribe }: typeof outbox, tell: () => void): () => 
     before = sent
   })
 }
-
-/** Without network its code does not come; the shell tries again. */
-function nothing(): void {}
