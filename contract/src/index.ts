@@ -16,9 +16,9 @@ export {
   type LiveApp,
   type LiveComposition,
 } from './composition'
-export { type FailureReport, failureReport } from './failure-report'
 export { federationName, releasePath } from './names'
 export type { PageHead, PageWithHead } from './page-head'
 export { BaseUrl, Release, Version } from './release'
+export { type RemoteFailure, remoteFailure } from './remote-failure'
 export { isFreePath } from './reserved-paths'
 export { Signature } from './signature'

@@ -8,7 +8,7 @@ export interface PageHead {
   canonical?: string
 }
 
-/** A page component that knows its head: `ReportPage.head = (data) => ...`. Null for what is not there. */
+/** A page component that knows its head: `ReportListPage.head = (data) => ...`. Null for what is not there. */
 export interface PageWithHead {
   head?: (data: Record<string, unknown>) => PageHead | null
 }

@@ -5,7 +5,7 @@ const app: AppModule<ComponentType> = {
   pages: {
     reports: async () => (await import('./reports/reports-page')).ReportsPage,
     report: async () => (await import('./report/report-page')).ReportPage,
-    issue: async () => (await import('./issue/issue-page')).IssuePage,
+    issue: async () => (await import('./issue/issue-page')).ReportIssuePage,
     'report-submit': async () => (await import('./report-submit/report-submit-page')).ReportSubmitPage,
   },
 }

@@ -1,4 +1,4 @@
-import { ISSUE_FILTERS, type IssueFilter, type Status } from '@civictrack/contract/wire'
+import { REPORT_FILTERS, type ReportFilter, type Status } from '@civictrack/contract/wire'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { plannedOnceUnless } from '../platform/database/planned-once'
 import type { Db, Tables } from '../platform/database/tables'
@@ -78,14 +78,14 @@ export async function addIssue(db: Db, issue: NewIssue): Promise<Issue> {
 
 /** Which of the public reports. */
 export interface IssueList {
-  filters?: Partial<Record<IssueFilter, string>>
+  filters?: Partial<Record<ReportFilter, string>>
   before?: Position
   limit: number
 }
 
 /** The newest public reports, older than a position; an index serves each filter. */
 export function newestIssues(db: Db, { filters = {}, before, limit }: IssueList): Promise<ListedIssue[]> {
-  const wanted = ISSUE_FILTERS.filter((filter) => filters[filter])
+  const wanted = REPORT_FILTERS.filter((filter) => filters[filter])
   let query = db
     .selectFrom('issues')
     .modifyFront(plannedOnceUnless(wanted.length > 0))

@@ -1,4 +1,4 @@
-import type { IssueDetail, IssueEntry, IssuePage, Status } from '@civictrack/contract/wire'
+import type { ReportDetail, ReportListPage, ReportSummary, Status } from '@civictrack/contract/wire'
 import type * as z from 'zod/mini'
 import { photoPath, previewPath, type Size } from '../media/photo-names'
 import { writeCursor } from './cursor'
@@ -7,7 +7,7 @@ import type { ListedIssue } from './lists/issue-columns'
 import { isOpenToAll } from './visibility'
 
 /** A report as everyone may see it: nothing in it tells whose it is. */
-function presentIssue(issue: ListedIssue, size: Size): IssueEntry {
+function presentIssue(issue: ListedIssue, size: Size): ReportSummary {
   return {
     reference: issue.reference,
     title: issue.title,
@@ -25,7 +25,7 @@ function presentIssue(issue: ListedIssue, size: Size): IssueEntry {
 }
 
 /** One report with its way so far. */
-export function presentDetail(issue: Issue, history: { status: Status; at: Date }[]): IssueDetail {
+export function presentDetail(issue: Issue, history: { status: Status; at: Date }[]): ReportDetail {
   return {
     ...presentIssue(issue, 1600),
     preview: previewPath(issue.photo_id),
@@ -35,7 +35,7 @@ export function presentDetail(issue: Issue, history: { status: Status; at: Date 
 }
 
 /** A page of a list, from one report more than the page holds: that one tells that there is another page. */
-export function presentPage(issues: ListedIssue[], limit: number): z.output<typeof IssuePage> {
+export function presentPage(issues: ListedIssue[], limit: number): z.output<typeof ReportListPage> {
   const shown = issues.slice(0, limit)
   const last = shown.at(-1)
   return {

@@ -1,4 +1,4 @@
-import { lgasOf, states } from '@civictrack/contract/places'
+import { lgasOf, states } from '@civictrack/contract/regions'
 import { fieldErrors, ReportFields } from '@civictrack/contract/wire'
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

@@ -1,9 +1,9 @@
-import type { Figures, IssuePage } from '@civictrack/contract/wire'
+import type { Figures, ReportListPage } from '@civictrack/contract/wire'
 import type * as z from 'zod/mini'
 import { moveReport, person } from '../../test/citizens'
 import { onEachDatabase } from '../../test/site'
 
-type List = z.output<typeof IssuePage>
+type List = z.output<typeof ReportListPage>
 
 onEachDatabase((site) => {
   const titles = ({ issues }: List) => issues.map(({ title }) => title)

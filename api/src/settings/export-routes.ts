@@ -1,4 +1,4 @@
-import { ApiProblem, ExportAnswer, PRODUCT } from '@civictrack/contract/wire'
+import { ApiProblem, ExportResponse, PRODUCT } from '@civictrack/contract/wire'
 import * as z from 'zod'
 import { concerns } from '../accounts/audit-trail'
 import { callers } from '../accounts/sessions/authenticate'
@@ -18,7 +18,7 @@ export function exportRoutes(app: ZodApp, context: Context): void {
     {
       config: { event: 'export' },
       onRequest: caller.onRequest,
-      schema: { security: [{ bearer: [] }], response: { 200: ExportAnswer, '4xx': ApiProblem } },
+      schema: { security: [{ bearer: [] }], response: { 200: ExportResponse, '4xx': ApiProblem } },
     },
     async (request) => {
       const { accountId, sessionId } = caller.of(request)

@@ -1,4 +1,4 @@
-import { lgasOf, states } from '@civictrack/contract/places'
+import { lgasOf, states } from '@civictrack/contract/regions'
 import {
   ApiProblem,
   Message,
@@ -6,7 +6,7 @@ import {
   NotificationSettings,
   PrivacySettings,
   Profile,
-  ProfileAnswer,
+  ProfileResponse,
 } from '@civictrack/contract/wire'
 import { type Account, findAccount } from '../accounts/accounts-store'
 import { callers } from '../accounts/sessions/authenticate'
@@ -68,7 +68,7 @@ export function settingsRoutes(app: ZodApp, context: Context): void {
 
   app.put(
     '/api/v1/user/profile',
-    { onRequest, schema: { security, body: Profile, response: { 200: ProfileAnswer, '4xx': ApiProblem } } },
+    { onRequest, schema: { security, body: Profile, response: { 200: ProfileResponse, '4xx': ApiProblem } } },
     async (request) => {
       const { accountId, sessionId } = caller.of(request)
       checkPlace(request.body)

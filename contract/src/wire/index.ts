@@ -1,44 +1,44 @@
 export { PRODUCT } from '../names'
 export { Login, NewPassword, PASSWORD_SPECIALS, ResendOtp, ResetPassword, Signup, Verify } from './accounts'
-export { AccountAnswer, ApiProblem, LoginAnswer, Message, VerifyAnswer } from './answers'
 export { Comment, CommentPage, Flag, NewComment, Upvotes } from './conversation'
 export { type FieldErrors, fieldErrors } from './field-errors'
 export { GOOGLE } from './google'
+export { Subscription } from './newsletter'
 export {
   CATEGORIES,
   CATEGORY_FILTERS,
   type Category,
-  ISSUE_FILTERS,
-  type IssueFilter,
   REFERENCE,
+  REPORT_FILTERS,
+  type ReportFilter,
   STATUSES,
   type Status,
   TIME_FILTERS,
-} from './issue-terms'
+} from './report-terms'
 export {
   Figures,
-  IssueAnswer,
-  IssueDetail,
-  IssueEntry,
-  IssuePage,
   Position,
+  ReportDetail,
   ReportFields,
   ReportForm,
+  ReportListPage,
+  ReportReceipt,
+  ReportSummary,
   StatusChange,
-} from './issues'
-export { Subscription } from './newsletter'
+} from './reports'
+export { ApiProblem, LoginResponse, Message, SignupResponse, VerifyResponse } from './responses'
 export {
   ChangePassword,
   DeleteAccount,
   Device,
   Devices,
-  ExportAnswer,
+  ExportResponse,
   FREQUENCIES,
   type Frequency,
   MySettings,
   NotificationSettings,
   PrivacySettings,
   Profile,
-  ProfileAnswer,
+  ProfileResponse,
 } from './settings'
 export { SupportMessage } from './support'

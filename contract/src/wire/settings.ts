@@ -49,7 +49,7 @@ export const MySettings = z.object({
 export type MySettings = z.output<typeof MySettings>
 
 /** Answer to `PUT /api/v1/user/profile`: a token that carries the new name, for the same session. */
-export const ProfileAnswer = z.object({ message: z.string(), token: z.string() })
+export const ProfileResponse = z.object({ message: z.string(), token: z.string() })
 
 /** A place where one is signed in. `isThis` is the one that asks. */
 export const Device = z.object({
@@ -86,4 +86,4 @@ export const DeleteAccount = z.object({
 })
 
 /** Answer to `POST /api/v1/user/export`: where the file is to be had for some minutes, while the session lasts. */
-export const ExportAnswer = z.object({ path: z.string() })
+export const ExportResponse = z.object({ path: z.string() })

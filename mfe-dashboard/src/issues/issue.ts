@@ -1,7 +1,7 @@
-import type { Category, IssueEntry, Status } from '@civictrack/contract/wire'
+import type { Category, ReportSummary, Status } from '@civictrack/contract/wire'
 import { type TimeBucket, timeBucket } from './time-bucket'
 
-export type Entry = ReturnType<typeof IssueEntry.parse>
+export type Entry = ReturnType<typeof ReportSummary.parse>
 
 /** An issue as the signed-in area shows and filters it, from the API or from the samples. */
 export interface Issue {

@@ -1,4 +1,4 @@
-import { IssuePage } from '@civictrack/contract/wire'
+import { ReportListPage } from '@civictrack/contract/wire'
 import { useState } from 'react'
 import { readKey } from '../live/read-ahead'
 import { readApi } from '../live/read-api'
@@ -64,7 +64,7 @@ async function loadOpen(call: Call, open: number): Promise<IssueList> {
 }
 
 async function loadPage(call: Call): Promise<IssueList> {
-  const { issues, next } = await readApi(IssuePage, { ...call, query: { ...FIRST_PAGE, ...call.query } })
+  const { issues, next } = await readApi(ReportListPage, { ...call, query: { ...FIRST_PAGE, ...call.query } })
   return { entries: issues, next }
 }
 

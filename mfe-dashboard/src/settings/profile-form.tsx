@@ -1,4 +1,4 @@
-import { lgasOf, states } from '@civictrack/contract/places'
+import { lgasOf, states } from '@civictrack/contract/regions'
 import { fieldErrors, type MySettings, Profile } from '@civictrack/contract/wire'
 import {
   Button,

@@ -1,12 +1,12 @@
 import {
   Devices,
-  ExportAnswer,
+  ExportResponse,
   Message,
   MySettings,
   type NotificationSettings,
   type PrivacySettings,
   type Profile,
-  ProfileAnswer,
+  ProfileResponse,
 } from '@civictrack/contract/wire'
 import { type ApiRequest, callApi } from '@civictrack/shared'
 import { readApi } from '../live/read-api'
@@ -31,7 +31,7 @@ export const saveNotifications = (body: NotificationSettings) =>
 export const savePrivacy = (body: PrivacySettings) => tell({ method: 'PUT', path: '/api/v1/user/privacy', body })
 
 export const saveProfile = async (body: Profile) =>
-  ProfileAnswer.parse(await call({ method: 'PUT', path: '/api/v1/user/profile', body }))
+  ProfileResponse.parse(await call({ method: 'PUT', path: '/api/v1/user/profile', body }))
 
 export const changePassword = (body: object) => tell({ method: 'POST', path: '/api/v1/user/changepassword', body })
 
@@ -41,7 +41,7 @@ export const deleteAccount = (body: object) => tell({ method: 'POST', path: '/ap
 
 /** Where the file with all that is kept of oneself is to be had. */
 export const askForExport = async () =>
-  ExportAnswer.parse(await call({ method: 'POST', path: '/api/v1/user/export', body: {} })).path
+  ExportResponse.parse(await call({ method: 'POST', path: '/api/v1/user/export', body: {} })).path
 
 async function tell(request: Pick<ApiRequest, 'method' | 'path' | 'body'>): Promise<string> {
   return Message.parse(await call(request)).message

@@ -7,7 +7,7 @@ import { emptyDevice, fillDevice } from '../testing/fake-device'
 import { choosePhoto, field, fillIn, REPORT, set, submit } from '../testing/fill-in'
 import { cleanDocument, inSite, renderPage, shownToasts } from '../testing/render-page'
 import { FormDataWithFiles } from '../testing/uploaded-files'
-import { IssuePage } from './issue-page'
+import { ReportIssuePage } from './issue-page'
 
 jest.mock('axios')
 jest.mock('idb', () => jest.requireActual('../testing/fake-device'))
@@ -31,7 +31,7 @@ afterEach(async () => {
   forgetCalls()
 })
 
-const open = () => renderPage(<IssuePage />, '/Issue')
+const open = () => renderPage(<ReportIssuePage />, '/Issue')
 const send = () => {
   fillIn()
   submit()
@@ -326,13 +326,13 @@ test('keeps what was typed before scripts ran, and hydrates without a mismatch',
   )
   const place = document.createElement('div')
   document.body.append(place)
-  place.innerHTML = renderToString(inSite(<IssuePage />, '/Issue'))
+  place.innerHTML = renderToString(inSite(<ReportIssuePage />, '/Issue'))
   const early = (name: string) => place.querySelector(`[name=${name}]`) as HTMLInputElement
   early('title').value = 'Typed early'
   early('state').value = 'Oyo'
   const mismatches: unknown[] = []
   const root = await act(async () =>
-    hydrateRoot(place, inSite(<IssuePage />), { onRecoverableError: (error) => mismatches.push(error) }),
+    hydrateRoot(place, inSite(<ReportIssuePage />), { onRecoverableError: (error) => mismatches.push(error) }),
   )
   expect(mismatches).toEqual([])
   expect(early('title').value).toBe('Typed early')

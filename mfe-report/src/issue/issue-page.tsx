@@ -26,7 +26,7 @@ import { UploadProgress } from './upload-progress'
 import { useReport } from './use-report'
 
 /** The report form. Everybody can fill it in; sending takes an account. */
-export function IssuePage() {
+export function ReportIssuePage() {
   const texts = useTexts(issueTexts)
   // Each form has its own number: another one starts empty, or with the draft that is kept.
   const [form, setForm] = useState(0)

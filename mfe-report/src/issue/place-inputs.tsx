@@ -1,4 +1,4 @@
-import { lgasOf, states } from '@civictrack/contract/places'
+import { lgasOf, states } from '@civictrack/contract/regions'
 import { SelectInput, styled, useTexts } from '@civictrack/shared'
 import { useRef } from 'react'
 import { issueTexts } from './issue-texts'

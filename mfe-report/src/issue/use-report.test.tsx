@@ -7,7 +7,7 @@ import { emptyDevice } from '../testing/fake-device'
 import { field, fillIn, set, submit } from '../testing/fill-in'
 import { cleanDocument, renderPage, shownToasts } from '../testing/render-page'
 import { FormDataWithFiles } from '../testing/uploaded-files'
-import { IssuePage } from './issue-page'
+import { ReportIssuePage } from './issue-page'
 
 jest.mock('axios')
 jest.mock('idb', () => jest.requireActual('../testing/fake-device'))
@@ -34,7 +34,7 @@ afterEach(async () => {
   forgetCalls()
 })
 
-const open = () => renderPage(<IssuePage />, '/Issue')
+const open = () => renderPage(<ReportIssuePage />, '/Issue')
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
 
 /** Sends a report, and comes back to an empty form while it is on its way. */

@@ -1,4 +1,4 @@
-import { type IssueDetail, REFERENCE } from '@civictrack/contract/wire'
+import { REFERENCE, type ReportDetail } from '@civictrack/contract/wire'
 import { callApi, matchPath, session, useLocation, usePageData, useSession, useTexts } from '@civictrack/shared'
 import { useEffect, useState } from 'react'
 import { placeOf } from '../reports/report-entry'
@@ -8,7 +8,7 @@ import { ReportMissing, ReportPending, ReportTrouble } from './report-states'
 import { reportTexts } from './report-texts'
 import { ReportView } from './report-view'
 
-export type Report = ReturnType<typeof IssueDetail.parse>
+export type Report = ReturnType<typeof ReportDetail.parse>
 
 /** One public report. */
 export function ReportPage() {

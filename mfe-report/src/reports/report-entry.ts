@@ -1,8 +1,8 @@
-import type { IssueEntry, IssuePage } from '@civictrack/contract/wire'
+import type { ReportListPage, ReportSummary } from '@civictrack/contract/wire'
 
 /** A public report as lists show it. */
-export type ReportEntry = ReturnType<typeof IssueEntry.parse>
-export type ReportList = ReturnType<typeof IssuePage.parse>
+export type ReportEntry = ReturnType<typeof ReportSummary.parse>
+export type ReportList = ReturnType<typeof ReportListPage.parse>
 
 /** Where a report is, for people. */
 export function placeOf({ location, lga, state }: Pick<ReportEntry, 'location' | 'lga' | 'state'>): string {

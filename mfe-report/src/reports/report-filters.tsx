@@ -1,9 +1,9 @@
-import { lgasOf, states } from '@civictrack/contract/places'
-import { CATEGORIES, type IssueFilter, STATUSES } from '@civictrack/contract/wire'
+import { lgasOf, states } from '@civictrack/contract/regions'
+import { CATEGORIES, type ReportFilter, STATUSES } from '@civictrack/contract/wire'
 import { Button, Link, Row, SelectInput, styled, useHydrated, useTexts } from '@civictrack/shared'
 import { reportsTexts } from './reports-texts'
 
-export type Filters = Record<IssueFilter, string>
+export type Filters = Record<ReportFilter, string>
 
 interface Props {
   filters: Filters

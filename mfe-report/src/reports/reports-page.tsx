@@ -1,4 +1,4 @@
-import { ISSUE_FILTERS } from '@civictrack/contract/wire'
+import { REPORT_FILTERS } from '@civictrack/contract/wire'
 import {
   ButtonLink,
   Container,
@@ -77,7 +77,7 @@ function followed(list: ReportList, more: ReportList): ReportList {
 }
 
 function filtersIn(params: URLSearchParams): Filters {
-  const entries = ISSUE_FILTERS.map((name) => [name, params.get(name) ?? ''])
+  const entries = REPORT_FILTERS.map((name) => [name, params.get(name) ?? ''])
   return Object.fromEntries(entries)
 }
 

@@ -1,5 +1,5 @@
 import type { LiveComposition } from '@civictrack/contract'
-import { failureReport } from '@civictrack/contract'
+import { remoteFailure } from '@civictrack/contract'
 import { liveApp } from '../testing/composition'
 
 const apps = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`app-${index}`, liveApp(`app-${index}`)]))
@@ -32,7 +32,7 @@ test('says which release of which composition failed how, once, and nothing else
   expect([path, body.type]).toEqual(['/status/report', 'application/json'])
   const report: unknown = JSON.parse(String(text))
   expect(report).toEqual({ composition: composition.id, app: 'app-1', version: '1.0.0', kind: 'load' })
-  expect(failureReport.parse(report)).toEqual(report)
+  expect(remoteFailure.parse(report)).toEqual(report)
 })
 
 test('says at most ten things in a document', async () => {

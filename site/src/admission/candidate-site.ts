@@ -1,4 +1,4 @@
-import { failureReport } from '@civictrack/contract'
+import { remoteFailure } from '@civictrack/contract'
 import Fastify from 'fastify'
 import { assetRoutes } from '../server/assets'
 import { findPage } from '../server/find-page'
@@ -25,7 +25,7 @@ export async function serveCandidate(store: Store, opened: OpenPages): Promise<C
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 2000 }, (_request, body, done) => done(null, body))
   app.post('/status/report', async (request, reply) => {
-    const report = failureReport.safeParse(parseJson(String(request.body)))
+    const report = remoteFailure.safeParse(parseJson(String(request.body)))
     const path = new URL(request.headers.referer ?? '/', 'http://localhost').pathname
     if (report.success) {
       const { app: name, version, kind } = report.data

@@ -1,4 +1,4 @@
-import type { FailureReport } from '@civictrack/contract'
+import type { RemoteFailure } from '@civictrack/contract'
 import { addTo, type FailureCounts } from '../store/failures'
 import type { Store } from '../store/store'
 
@@ -35,7 +35,7 @@ export function failureCounter(store: Store) {
     },
 
     /** Only releases that the composition holds are counted, so that nobody can make names up. */
-    async count({ composition, app, version, kind }: FailureReport): Promise<void> {
+    async count({ composition, app, version, kind }: RemoteFailure): Promise<void> {
       const known = await store.compositions.read(composition)
       if (known?.apps[app]?.version !== version) return
       addTo(waiting, { [`${app}@${version}`]: { load: kind === 'load' ? 1 : 0, render: kind === 'render' ? 1 : 0 } })

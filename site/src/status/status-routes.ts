@@ -1,4 +1,4 @@
-import { failureReport } from '@civictrack/contract'
+import { remoteFailure } from '@civictrack/contract'
 import type { FastifyInstance } from 'fastify'
 import { sendPlainPage } from '../plain/plain-page'
 import type { Store } from '../store/store'
@@ -45,7 +45,7 @@ export async function statusRoutes(
       reply.header('Cache-Control', 'no-store')
       if (isFromElsewhere(request.headers))
         return reply.code(403).send({ message: 'Only pages of this site report here.' })
-      const report = failureReport.safeParse(parseJson(String(request.body)))
+      const report = remoteFailure.safeParse(parseJson(String(request.body)))
       if (!report.success) return reply.code(400).send({ message: 'This is no failure report.' })
       if (!counter.take()) return reply.code(429).header('Retry-After', '60').send({ message: 'Too many reports.' })
       await counter.count(report.data)

@@ -1,4 +1,4 @@
-import { ApiProblem, LoginAnswer } from '@civictrack/contract/wire'
+import { ApiProblem, LoginResponse } from '@civictrack/contract/wire'
 import * as z from 'zod'
 import type { Context } from '../../platform/context'
 import { ApiError } from '../../platform/errors'
@@ -20,7 +20,7 @@ export function googleRoute(app: ZodApp, context: Context): void {
       config: { event: 'google-log-in' },
       schema: {
         querystring: z.object({ token: z.string().optional() }),
-        response: { 200: LoginAnswer, '4xx': ApiProblem },
+        response: { 200: LoginResponse, '4xx': ApiProblem },
       },
     },
     async (request) => {

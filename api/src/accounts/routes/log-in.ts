@@ -1,4 +1,4 @@
-import { ApiProblem, Login, LoginAnswer } from '@civictrack/contract/wire'
+import { ApiProblem, Login, LoginResponse } from '@civictrack/contract/wire'
 import { after } from '../../platform/clock'
 import type { Context } from '../../platform/context'
 import { ApiError, tooMany } from '../../platform/errors'
@@ -24,7 +24,7 @@ export function logInRoute(app: ZodApp, context: Context): void {
     '/api/v1/user/login',
     {
       config: { event: 'log-in', form: { page: '/Signup', name: 'login' } },
-      schema: { body: Login, response: { 200: LoginAnswer, '4xx': ApiProblem } },
+      schema: { body: Login, response: { 200: LoginResponse, '4xx': ApiProblem } },
     },
     async (request, reply) => {
       const { email, password } = request.body

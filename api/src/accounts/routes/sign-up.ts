@@ -1,4 +1,4 @@
-import { AccountAnswer, ApiProblem, Signup } from '@civictrack/contract/wire'
+import { ApiProblem, Signup, SignupResponse } from '@civictrack/contract/wire'
 import type { Context } from '../../platform/context'
 import { isFormPost, leadTo } from '../../platform/http/form-posts'
 import type { ZodApp } from '../../platform/http/zod-app'
@@ -15,7 +15,7 @@ export function signUpRoute(app: ZodApp, context: Context): void {
     '/api/v1/user/signup',
     {
       config: { event: 'sign-up', evenTimes: true, form: { page: '/Signup', name: 'signup' } },
-      schema: { body: Signup, response: { 200: AccountAnswer, '4xx': ApiProblem } },
+      schema: { body: Signup, response: { 200: SignupResponse, '4xx': ApiProblem } },
     },
     async (request, reply) => {
       const { firstName, lastName, email, password } = request.body

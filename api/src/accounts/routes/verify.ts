@@ -1,4 +1,4 @@
-import { ApiProblem, Verify, VerifyAnswer } from '@civictrack/contract/wire'
+import { ApiProblem, Verify, VerifyResponse } from '@civictrack/contract/wire'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DAY } from '../../platform/clock'
 import type { Context } from '../../platform/context'
@@ -23,7 +23,7 @@ export function verifyRoute(app: ZodApp, context: Context): void {
     {
       config: { event: 'code', form: { page: '/OtpVerify', name: 'verify' } },
       preValidation: async (request) => joinBoxes(request),
-      schema: { body: Verify, response: { 200: VerifyAnswer, '4xx': ApiProblem } },
+      schema: { body: Verify, response: { 200: VerifyResponse, '4xx': ApiProblem } },
     },
     async (request, reply) => {
       const { limits } = context

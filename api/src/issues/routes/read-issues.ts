@@ -1,4 +1,4 @@
-import { ApiProblem, IssueDetail, IssuePage } from '@civictrack/contract/wire'
+import { ApiProblem, ReportDetail, ReportListPage } from '@civictrack/contract/wire'
 import * as z from 'zod'
 import type { Context } from '../../platform/context'
 import type { ZodApp } from '../../platform/http/zod-app'
@@ -17,7 +17,7 @@ export function readIssuesRoutes(app: ZodApp, context: Context): void {
 
   app.get(
     '/api/v1/issue',
-    { schema: { querystring: ListQuery, response: { 200: IssuePage, '4xx': ApiProblem } } },
+    { schema: { querystring: ListQuery, response: { 200: ReportListPage, '4xx': ApiProblem } } },
     async (request) => {
       const { cursor, limit, ...filters } = request.query
       const before = cursor ? readCursor(cursor) : undefined
@@ -30,7 +30,7 @@ export function readIssuesRoutes(app: ZodApp, context: Context): void {
     {
       schema: {
         params: z.object({ reference: z.string().max(40) }),
-        response: { 200: IssueDetail, '4xx': ApiProblem },
+        response: { 200: ReportDetail, '4xx': ApiProblem },
       },
     },
     async (request) => {

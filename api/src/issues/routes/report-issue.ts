@@ -1,4 +1,4 @@
-import { ApiProblem, IssueAnswer } from '@civictrack/contract/wire'
+import { ApiProblem, ReportReceipt } from '@civictrack/contract/wire'
 import type { FastifyRequest } from 'fastify'
 import { callers } from '../../accounts/sessions/authenticate'
 import { discardUpload } from '../../media/uploads'
@@ -27,7 +27,7 @@ export async function reportIssueRoute(app: ZodApp, context: Context): Promise<v
         schema: {
           hide: path !== PATH,
           security: [{ bearer: [] }],
-          response: { 200: IssueAnswer, 201: IssueAnswer, '4xx': ApiProblem },
+          response: { 200: ReportReceipt, 201: ReportReceipt, '4xx': ApiProblem },
         },
       },
       async (request, reply) => {

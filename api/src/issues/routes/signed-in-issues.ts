@@ -1,4 +1,4 @@
-import { ApiProblem, Figures, IssuePage } from '@civictrack/contract/wire'
+import { ApiProblem, Figures, ReportListPage } from '@civictrack/contract/wire'
 import { callers } from '../../accounts/sessions/authenticate'
 import type { Context } from '../../platform/context'
 import type { ZodApp } from '../../platform/http/zod-app'
@@ -20,7 +20,10 @@ export function signedInIssuesRoutes(app: ZodApp, context: Context): void {
 
   app.get(
     '/api/v1/issue/mine',
-    { onRequest, schema: { security, querystring: MyIssuesQuery, response: { 200: IssuePage, '4xx': ApiProblem } } },
+    {
+      onRequest,
+      schema: { security, querystring: MyIssuesQuery, response: { 200: ReportListPage, '4xx': ApiProblem } },
+    },
     async (request) => {
       const { accountId } = caller.of(request)
       const { cursor, limit, search, ...narrowing } = request.query
@@ -34,7 +37,7 @@ export function signedInIssuesRoutes(app: ZodApp, context: Context): void {
     '/api/v1/issue/recent',
     {
       onRequest,
-      schema: { security, querystring: RecentIssuesQuery, response: { 200: IssuePage, '4xx': ApiProblem } },
+      schema: { security, querystring: RecentIssuesQuery, response: { 200: ReportListPage, '4xx': ApiProblem } },
     },
     async (request) => {
       const { accountId } = caller.of(request)

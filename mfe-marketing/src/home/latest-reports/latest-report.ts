@@ -1,3 +1,3 @@
-import type { IssueEntry } from '@civictrack/contract/wire'
+import type { ReportSummary } from '@civictrack/contract/wire'
 
-export type LatestReport = ReturnType<typeof IssueEntry.parse>
+export type LatestReport = ReturnType<typeof ReportSummary.parse>

@@ -19,8 +19,8 @@ export type Status = (typeof STATUSES)[number]
 export const REFERENCE = /^CT-[0-9A-Z]{3}-[0-9A-Z]{3}$/i
 
 /** What everybody's reports can be filtered by (`GET /api/v1/issue`); empty or absent lets everything through. */
-export const ISSUE_FILTERS = ['state', 'lga', 'category', 'status'] as const
-export type IssueFilter = (typeof ISSUE_FILTERS)[number]
+export const REPORT_FILTERS = ['state', 'lga', 'category', 'status'] as const
+export type ReportFilter = (typeof REPORT_FILTERS)[number]
 
 /** The dashboard's category filters. Others holds every category without a filter of its own (specification, section 2). */
 export const CATEGORY_FILTERS = ['Road Damage', 'Electricity', 'Water Supply', 'Drainage', 'Others'] as const

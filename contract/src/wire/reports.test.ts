@@ -1,6 +1,6 @@
 import { fieldErrors } from './field-errors'
-import { CATEGORIES, STATUSES } from './issue-terms'
-import { ReportFields, ReportForm } from './issues'
+import { CATEGORIES, STATUSES } from './report-terms'
+import { ReportFields, ReportForm } from './reports'
 
 const report = {
   title: 'Blocked drain',

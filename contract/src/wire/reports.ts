@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CATEGORIES, STATUSES } from './issue-terms'
+import { CATEGORIES, STATUSES } from './report-terms'
 import { required } from './required'
 
 /** The text fields of a report, as they travel in the multipart body. Messages: specification, section 5. */
@@ -19,11 +19,11 @@ export const ReportForm = z.extend(ReportFields, {
 })
 
 /** Answer to `POST api/v1/issue/reportissue`, the first time and every time the same key is sent again. */
-export const IssueAnswer = z.object({ message: z.string(), reference: z.string() })
-export type IssueAnswer = z.output<typeof IssueAnswer>
+export const ReportReceipt = z.object({ message: z.string(), reference: z.string() })
+export type ReportReceipt = z.output<typeof ReportReceipt>
 
 /** A report as lists show it. `photo` is a path on the site's own origin; dates are ISO 8601. */
-export const IssueEntry = z.object({
+export const ReportSummary = z.object({
   reference: z.string(),
   title: z.string(),
   category: z.enum(CATEGORIES),
@@ -37,11 +37,11 @@ export const IssueEntry = z.object({
   likes: z.number(),
   comments: z.number(),
 })
-export type IssueEntry = z.output<typeof IssueEntry>
+export type ReportSummary = z.output<typeof ReportSummary>
 
 /** One page of a list, newest first. `next` is the cursor of the following page, or null at the end. */
-export const IssuePage = z.object({ issues: z.array(IssueEntry), next: z.nullable(z.string()) })
-export type IssuePage = z.output<typeof IssuePage>
+export const ReportListPage = z.object({ issues: z.array(ReportSummary), next: z.nullable(z.string()) })
+export type ReportListPage = z.output<typeof ReportListPage>
 
 /** A status that a report has had, since when. */
 export const StatusChange = z.object({ status: z.enum(STATUSES), date: z.string() })
@@ -50,12 +50,12 @@ export const StatusChange = z.object({ status: z.enum(STATUSES), date: z.string(
  * One report for reading. `photo` is a larger one than in lists, `preview` a JPEG of 1200 by 630 pixels for link
  * previews; `history` starts with the first status; `isPublic` is false for what only its reporter can see.
  */
-export const IssueDetail = z.extend(IssueEntry, {
+export const ReportDetail = z.extend(ReportSummary, {
   preview: z.string(),
   history: z.array(StatusChange),
   isPublic: z.optional(z.boolean()),
 })
-export type IssueDetail = z.output<typeof IssueDetail>
+export type ReportDetail = z.output<typeof ReportDetail>
 
 /** Where the reporter stands (`PUT /api/v1/issue/{reference}/position`): degrees, and the radius in metres. */
 export const Position = z.object({

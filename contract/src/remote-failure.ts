@@ -3,11 +3,11 @@ import { AppName } from './app-manifest'
 import { Version } from './release'
 
 /** What a browser tells the site, by `POST /status/report`, about a release that failed in it: nothing about the person. */
-export const failureReport = z.strictObject({
+export const remoteFailure = z.strictObject({
   composition: z.string().check(z.regex(/^[0-9a-f]{1,64}$/)),
   app: AppName,
   version: Version,
   /** `load`: its script did not arrive or was refused; `render`: it arrived and threw. */
   kind: z.enum(['load', 'render']),
 })
-export type FailureReport = z.output<typeof failureReport>
+export type RemoteFailure = z.output<typeof remoteFailure>
