@@ -46,6 +46,8 @@ export const NavigationEntry = z.object({
   label: z.string(),
   order: z.number(),
   to: Path,
+  /** The icon that the sidebar shows beside the label: a name that `Icon` of `shared` knows. An unknown name shows a neutral icon. */
+  icon: z.optional(z.string()),
 })
 export type NavigationEntry = z.output<typeof NavigationEntry>
 

@@ -25,6 +25,11 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES
 
+/** Whether there is an icon of this name: another release may name one that came later. */
+export function isIconName(name: string): name is IconName {
+  return Object.keys(SHAPES).includes(name)
+}
+
 /** A small drawing beside a text that says the same; screen readers pass it over. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (

@@ -1,5 +1,6 @@
 import { session } from '@civictrack/shared'
 import { act, screen, within } from '@testing-library/react'
+import { siteOf } from '../testing/composition'
 import { renderSite } from '../testing/render-site'
 import { tokenFor } from '../testing/token'
 
@@ -19,6 +20,22 @@ test('leads to the three pages of the area, also on small screens', () => {
   expect(namesIn(smallMenu())).toEqual(entries)
   expect(within(sidebar()).getByRole('link', { current: 'page' }).textContent).toBe('My Issues')
   expect(screen.getByRole('button', { name: 'Open menu' }).getAttribute('popovertarget')).toBe('account-menu')
+})
+
+test('shows the icon that an entry names, and a neutral one where it names none or an unknown one', () => {
+  const composition = siteOf()
+  const [dashboard, issues, settings] = composition.apps.dashboard?.manifest.navigation ?? []
+  if (!dashboard || !issues || !settings) throw new Error('The dashboard app has lost its menu entries.')
+  expect([dashboard.icon, issues.icon, settings.icon]).toEqual(['dashboard', 'list', 'settings'])
+  const { icon: _, ...plain } = settings
+  const navigation = [dashboard, issues, { ...plain, order: 30 }, { ...plain, order: 40, icon: 'constructor' }]
+  Object.assign(composition.apps.dashboard?.manifest ?? {}, { navigation })
+  renderSite({ path: '/UserIssue', composition })
+  const shapes = within(sidebar())
+    .getAllByRole('link')
+    .map((link) => link.querySelector('path')?.getAttribute('d'))
+  expect(new Set(shapes).size).toBe(2)
+  expect(shapes.slice(1)).toEqual([shapes[1], shapes[1], shapes[1]])
 })
 
 test('has the logo lead home', () => {

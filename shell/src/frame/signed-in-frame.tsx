@@ -1,4 +1,4 @@
-import { Button, Container, Icon, type IconName, styled, useLocation, useTexts } from '@civictrack/shared'
+import { Button, Container, Icon, type IconName, isIconName, styled, useLocation, useTexts } from '@civictrack/shared'
 import type { ReactNode } from 'react'
 import { useComposition } from '../composition/live-composition'
 import { navigationOf } from '../composition/site-map'
@@ -13,7 +13,8 @@ import { SchemeSwitch } from './scheme-switch'
 import { SkipLink } from './skip-link'
 import { useLogOut } from './use-log-out'
 
-const ICONS: Record<string, IconName> = { '/UserPage': 'dashboard', '/UserIssue': 'list', '/Settings': 'settings' }
+/** For an entry without an icon, or with one that this shell does not know. */
+const NEUTRAL_ICON: IconName = 'list'
 
 /** The signed-in area: a sidebar, or a menu behind a button on small screens. */
 export function SignedInFrame({ children }: { children: ReactNode }) {
@@ -51,9 +52,9 @@ function Entries() {
   const logOut = useLogOut()
   return (
     <>
-      {navigationOf(composition, 'sidebar').map(({ label, to }) => (
+      {navigationOf(composition, 'sidebar').map(({ label, to, icon }) => (
         <MenuLink key={to} to={to} aria-current={pathname.toLowerCase() === to.toLowerCase() ? 'page' : undefined}>
-          <Icon name={ICONS[to] ?? 'list'} />
+          <Icon name={icon !== undefined && isIconName(icon) ? icon : NEUTRAL_ICON} />
           {label}
         </MenuLink>
       ))}
