@@ -4,12 +4,12 @@ import { GOOGLE } from '@civictrack/contract/wire'
 import { startDevHost, startRemoteDevHost } from '@civictrack/kit'
 import { googlePage, isApiRequest } from '@civictrack/site'
 import { APP_FOLDERS } from './apps'
-import { type Against, readWords } from './dev/read-words'
-import { endInOrder } from './start/end-in-order'
-import { listen } from './start/listen'
+import { type Against, parseDevArguments } from './dev/parse-arguments'
+import { shutDownGracefully } from './start/web-server/graceful-shutdown'
+import { listen } from './start/web-server/listen'
 
 try {
-  const against = readWords(process.argv.slice(2))
+  const against = parseDevArguments(process.argv.slice(2))
   if (against) await runRemote(against)
   else await runAll()
 } catch (error) {
@@ -30,7 +30,7 @@ async function runAll(): Promise<void> {
     response.writeHead(status, headers).end(body)
   })
   await listen(server, environment.port)
-  endInOrder({ server, close: async () => void (await Promise.all([api.close(), host.close()])) })
+  shutDownGracefully({ server, close: async () => void (await Promise.all([api.close(), host.close()])) })
   for (const notice of api.notices) console.log(notice)
   console.log(`CivicTrack is ready for development at http://localhost:${environment.port}`)
 }
@@ -43,6 +43,6 @@ async function runRemote({ folder, against }: Against): Promise<void> {
   })
   const server = createServer(host.handle)
   await listen(server, port, 'localhost')
-  endInOrder({ server, close: host.close })
+  shutDownGracefully({ server, close: host.close })
   console.log(`Your ${host.app}, inside ${against}, is ready for development at http://localhost:${port}`)
 }

@@ -1,6 +1,6 @@
 export { type BuiltApp, buildApp } from './build/build-app'
-export { startRemoteDevHost } from './dev/against/remote-dev-host'
 export { startDevHost } from './dev/dev-host'
+export { startRemoteDevHost } from './dev/local-override/remote-dev-host'
 export { readAppName } from './preset/app-build'
 export { defineApp } from './preset/define-app'
 export { publishApp } from './publish/publish-app'

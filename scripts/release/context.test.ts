@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { createContext, readCommandLine } from './context'
+import { createContext, parseCommandLine } from './context'
 
 test.each([
   ['no word', [], {}, '.data/store'],
@@ -7,5 +7,5 @@ test.each([
   ['--data', ['--data', 'there'], { DATA_DIR: 'here' }, 'there/store'],
   ['a whole path', ['--data', '/srv/data'], {}, '/srv/data/store'],
 ])('names the same store to a process in another folder, by %s', (_, words, environment, folder) => {
-  expect(createContext(readCommandLine(words).values, environment).store.folder).toBe(resolve(folder))
+  expect(createContext(parseCommandLine(words).values, environment).store.folder).toBe(resolve(folder))
 })

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { fetchOpenApi, type Move, openStore, readAddress, type Store } from '@civictrack/site/releases'
-import { misused } from './usage-error'
+import { fetchOpenApi, type Move, openStore, readSiteAddress, type Store } from '@civictrack/site/releases'
+import { failUsage } from './usage-error'
 
 const OPTIONS = {
   version: { type: 'string' },
@@ -23,14 +23,14 @@ const OPTIONS = {
 } as const
 
 /** What was written on the command line. */
-export function readCommandLine(words: string[]) {
+export function parseCommandLine(words: string[]) {
   try {
     const read = parseArgs({ args: words, allowPositionals: true, options: OPTIONS })
     const { site } = read.values
     if (site !== undefined && !isAddress(site)) throw new Error(`"${site}" is no address of a site`)
     return read
   } catch (error) {
-    return misused(`${(error as Error).message.split(/\n|\. /)[0]}. Run it with --help to see what there is.`)
+    return failUsage(`${(error as Error).message.split(/\n|\. /)[0]}. Run it with --help to see what there is.`)
   }
 }
 
@@ -38,7 +38,7 @@ function isAddress(site: string): boolean {
   return URL.canParse(site) && /^https?:$/.test(new URL(site).protocol)
 }
 
-export type Values = ReturnType<typeof readCommandLine>['values']
+export type Values = ReturnType<typeof parseCommandLine>['values']
 
 /** What every command has at hand. */
 export interface Context {
@@ -58,7 +58,7 @@ export function createContext(values: Values, environment: NodeJS.ProcessEnv = p
   const by = values.by ?? (environment.USER || environment.LOGNAME || 'unknown')
 
   async function siteUrl(): Promise<string> {
-    const address = await readAddress(store)
+    const address = await readSiteAddress(store)
     const local = environment.PORT ? `http://localhost:${environment.PORT}` : undefined
     return values.site ?? (environment.PUBLIC_URL || local || address?.publicUrl || 'http://localhost:3000')
   }
@@ -66,7 +66,7 @@ export function createContext(values: Values, environment: NodeJS.ProcessEnv = p
   /** The server itself where it is known: the public address may lead through a proxy that is not up yet. */
   async function openApi(): Promise<unknown> {
     if (values.site) return fetchOpenApi(values.site)
-    const address = await readAddress(store)
+    const address = await readSiteAddress(store)
     const places = [environment.API_URL, address?.url, await siteUrl()].filter(Boolean)
     for (const place of places) {
       const answer = await fetchOpenApi(place)

@@ -1,7 +1,7 @@
 import { AdmissionError } from '@civictrack/site/releases'
-import { type Context, createContext, readCommandLine } from './context'
+import { type Context, createContext, parseCommandLine } from './context'
 import { HELP, helpOf } from './help'
-import { misused, UsageError } from './usage-error'
+import { failUsage, UsageError } from './usage-error'
 
 type Command = (context: Context, words: string[]) => Promise<unknown>
 
@@ -35,11 +35,11 @@ export async function runRelease(words: string[]): Promise<0 | 1 | 2> {
 }
 
 async function runCommand(written: string[]): Promise<void> {
-  const { positionals, values } = readCommandLine(written)
+  const { positionals, values } = parseCommandLine(written)
   const [command = 'help', ...words] = positionals
   if (values.help || command === 'help') return console.log(helpOf(command === 'help' ? (words[0] ?? '') : command))
   const load = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
-  if (!load) return misused(`There is no command "${command}".\n\n${HELP}`)
+  if (!load) return failUsage(`There is no command "${command}".\n\n${HELP}`)
   const run = await load()
   const answer = await run(createContext(values), words)
   if (values.json) console.log(JSON.stringify(answer))

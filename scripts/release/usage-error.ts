@@ -3,6 +3,6 @@ export class UsageError extends Error {
   override name = 'UsageError'
 }
 
-export function misused(message: string): never {
+export function failUsage(message: string): never {
   throw new UsageError(message)
 }

@@ -2,12 +2,12 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { type Api, type ApiEnvironment, createApi } from '@civictrack/api'
 import { createSite, isApiRequest, type SiteEnvironment } from '@civictrack/site'
-import { fetchOpenApi, openStore, writeAddress } from '@civictrack/site/releases'
-import { bringUpToDate } from './bring-up-to-date'
+import { fetchOpenApi, openStore, writeSiteAddress } from '@civictrack/site/releases'
 import { prepareDataFolder } from './data-folder'
-import { endInOrder } from './end-in-order'
-import { listen } from './listen'
-import { webServer } from './web-server'
+import { updateStore } from './store/update-store'
+import { shutDownGracefully } from './web-server/graceful-shutdown'
+import { listen } from './web-server/listen'
+import { createWebServer } from './web-server/web-server'
 
 interface Environments {
   api: ApiEnvironment
@@ -22,14 +22,14 @@ export async function startServer({ api: environment, site: options }: Environme
   const { apiUrl, channel, googleClientId, isOfflineOn } = options
   const store = openStore(join(environment.dataDir, 'store'))
   let handle: RequestListener = starting
-  const server = webServer((request, response) => handle(request, response))
+  const server = createWebServer((request, response) => handle(request, response))
   await listen(server, environment.port)
   let api: Api | undefined
   try {
     await prepareDataFolder(environment.dataDir)
     api = apiUrl ? undefined : await createApi(environment)
     const described = api
-    await bringUpToDate(store, async () => (described ? openApiOf(described) : fetchOpenApi(apiUrl)))
+    await updateStore(store, async () => (described ? openApiOf(described) : fetchOpenApi(apiUrl)))
     const { publicUrl } = environment
     const isHttps = publicUrl.startsWith('https:')
     const site = await createSite({
@@ -40,13 +40,13 @@ export async function startServer({ api: environment, site: options }: Environme
       publicUrl,
       googleClientId,
       isOfflineOn,
-      askApi: api && askInProcess(api),
+      readApi: api && readApiInProcess(api),
     })
     handle = (request, response) => {
       const app = api && isApiRequest(request.url ?? '') ? api.app : site
       app.routing(request, response)
     }
-    endInOrder({ server, close: async () => void (await Promise.all([api?.close(), site.close()])) })
+    shutDownGracefully({ server, close: async () => void (await Promise.all([api?.close(), site.close()])) })
   } catch (error) {
     server.close()
     await api?.close()
@@ -55,7 +55,7 @@ export async function startServer({ api: environment, site: options }: Environme
   for (const notice of api?.notices ?? []) console.log(notice)
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : environment.port
-  await writeAddress(store, { url: `http://localhost:${port}`, publicUrl: environment.publicUrl })
+  await writeSiteAddress(store, { url: `http://localhost:${port}`, publicUrl: environment.publicUrl })
   console.log(`CivicTrack is ready at http://localhost:${port}`)
 }
 
@@ -64,7 +64,7 @@ async function openApiOf({ app }: Api): Promise<unknown> {
 }
 
 /** The site reads an API of this process without a detour over the network. */
-function askInProcess({ app }: Api) {
+function readApiInProcess({ app }: Api) {
   return async (url: string) => {
     const answer = await app.inject({ url })
     return { status: answer.statusCode, body: answer.json<unknown>() }

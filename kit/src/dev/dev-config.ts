@@ -24,7 +24,7 @@ export function devConfig(folder: string, origin: string): Configuration {
   return {
     ...config,
     devtool: 'cheap-module-source-map',
-    entry: build.app === 'shell' ? { main: [join(here, 'lend-react-refresh.mjs'), './src/main.ts'] } : {},
+    entry: build.app === 'shell' ? { main: [join(here, 'provide-react-refresh.mjs'), './src/main.ts'] } : {},
     output: {
       ...config.output,
       clean: false,

@@ -4,8 +4,8 @@ import { type Configuration, CopyRspackPlugin, SubresourceIntegrityPlugin } from
 import type { AppBuild } from './app-build'
 import { federation } from './federation'
 import { hostRuntime } from './host-runtime'
-import { lentRuntimeAlias } from './lent-runtime'
 import { leanRouterRule, moduleRules, resolve } from './module-rules'
+import { providedRuntimeAlias } from './provided-runtime'
 
 /** The bundle that citizens load. */
 export function browserConfig(build: AppBuild): Configuration {
@@ -31,7 +31,7 @@ export function browserConfig(build: AppBuild): Configuration {
       chunkLoadTimeout: 20_000,
     },
     module: { rules: [...moduleRules({ emitAssets: true }), ...(build.mode === 'production' ? [leanRouterRule] : [])] },
-    resolve: isShell ? resolve : { ...resolve, alias: lentRuntimeAlias() },
+    resolve: isShell ? resolve : { ...resolve, alias: providedRuntimeAlias() },
     optimization: {
       chunkIds: 'named',
       moduleIds: 'deterministic',

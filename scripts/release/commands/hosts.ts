@@ -1,11 +1,11 @@
 import type { Context } from '../context'
-import { misused } from '../usage-error'
+import { failUsage } from '../usage-error'
 
 /** Hosts that releases may name. */
 export async function hosts({ store, values, say }: Context, [action = 'list', host]: string[]): Promise<unknown> {
-  if (!['list', 'allow', 'forbid'].includes(action)) misused(`There is no "hosts ${action}".`)
+  if (!['list', 'allow', 'forbid'].includes(action)) failUsage(`There is no "hosts ${action}".`)
   if (action !== 'list') {
-    if (!host || !/^[a-z0-9.-]+$/.test(host)) misused('Which host? For example: hosts allow maps.example')
+    if (!host || !/^[a-z0-9.-]+$/.test(host)) failUsage('Which host? For example: hosts allow maps.example')
     if (!values['dry-run']) await (action === 'allow' ? store.trust.allowHost(host) : store.trust.forbidHost(host))
   }
   const isDryRun = values['dry-run'] && action !== 'list'

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { AppName } from '@civictrack/contract'
 import { keyId, newPrivateKey, publicKeyOf } from '@civictrack/contract/signing'
 import type { Context } from '../context'
-import { misused } from '../usage-error'
+import { failUsage } from '../usage-error'
 
 /** Whose signatures the site believes. */
 export async function keys(context: Context, [action = 'list', ...words]: string[]): Promise<unknown> {
@@ -14,7 +14,7 @@ export async function keys(context: Context, [action = 'list', ...words]: string
     'rotate-site': () => rotateSite(context),
   }
   return (
-    actions[action] ?? misused(`There is no "keys ${action}". It is one of: ${Object.keys(actions).join(', ')}.`)
+    actions[action] ?? failUsage(`There is no "keys ${action}". It is one of: ${Object.keys(actions).join(', ')}.`)
   )()
 }
 
@@ -31,7 +31,7 @@ async function list({ store, say }: Context): Promise<unknown> {
 }
 
 async function create({ values, say }: Context, [file]: string[]): Promise<unknown> {
-  if (!file) misused('Where to? For example: keys new ~/.civictrack/report.pem')
+  if (!file) failUsage('Where to? For example: keys new ~/.civictrack/report.pem')
   if (existsSync(file)) throw new Error(`There is a file ${file} already, and a key is not to be lost.`)
   const key = newPrivateKey()
   if (!values['dry-run']) writeFileSync(file, key, { mode: 0o600, flag: 'wx' })
@@ -42,10 +42,10 @@ async function create({ values, say }: Context, [file]: string[]): Promise<unkno
 }
 
 async function trust({ store, values, by, say }: Context, [app, publicKey]: string[]): Promise<unknown> {
-  if (!app || !publicKey) misused('Whom? For example: keys trust report <public key>')
-  if (!AppName.safeParse(app).success) misused(`"${app}" is no name of an app.`)
+  if (!app || !publicKey) failUsage('Whom? For example: keys trust report <public key>')
+  if (!AppName.safeParse(app).success) failUsage(`"${app}" is no name of an app.`)
   if (!/^MCowBQYDK2VwAyEA[A-Za-z0-9+/]{43}=$/.test(publicKey))
-    misused('That is no public Ed25519 key (SPKI in base64).')
+    failUsage('That is no public Ed25519 key (SPKI in base64).')
   if (!values['dry-run']) await store.trust.add(app, { publicKey, by })
   const verb = values['dry-run'] ? 'would be' : 'are'
   say(`Releases of "${app}" that ${keyId(publicKey)} has signed ${verb} let in from now on.`)
@@ -53,7 +53,7 @@ async function trust({ store, values, by, say }: Context, [app, publicKey]: stri
 }
 
 async function distrust({ store, values, say }: Context, [app, name]: string[]): Promise<unknown> {
-  if (!app || !name) misused('Whom? For example: keys distrust report 0123456789ab')
+  if (!app || !name) failUsage('Whom? For example: keys distrust report 0123456789ab')
   const known = (await store.trust.keysOf(app)).some((publicKey) => keyId(publicKey) === name)
   if (!known) throw new Error(`"${app}" has no key ${name}. Look with: keys`)
   if (!values['dry-run']) await store.trust.remove(app, name)

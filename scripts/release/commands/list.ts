@@ -1,9 +1,9 @@
 import type { Context } from '../context'
-import { misused } from '../usage-error'
+import { failUsage } from '../usage-error'
 
 /** The releases in the store, or the preview links that were given out. */
 export async function list(context: Context, words: string[]): Promise<unknown> {
-  if (words.length > 1) misused('One app, or none for all of them: list marketing')
+  if (words.length > 1) failUsage('One app, or none for all of them: list marketing')
   return context.values.previews ? listPreviews(context) : listReleases(context, words[0])
 }
 

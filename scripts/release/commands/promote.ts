@@ -1,11 +1,11 @@
 import { promote as promoteReleases } from '@civictrack/site/releases'
 import { appVersions } from '../app-version'
 import type { Context } from '../context'
-import { misused } from '../usage-error'
+import { failUsage } from '../usage-error'
 
 /** Makes releases live. */
 export async function promote({ values, move, say }: Context, words: string[]): Promise<unknown> {
-  if (words.length === 0) misused('Which releases? For example: promote marketing@1.4.0')
+  if (words.length === 0) failUsage('Which releases? For example: promote marketing@1.4.0')
   const { composition, serial, hasMoved } = await promoteReleases(await move(), appVersions(words))
   const { browser, notices } = composition.admission
   const isDryRun = values['dry-run']

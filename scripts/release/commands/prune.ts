@@ -1,10 +1,10 @@
 import { prune as pruneStore } from '@civictrack/site/releases'
 import type { Context } from '../context'
-import { misused } from '../usage-error'
+import { failUsage } from '../usage-error'
 
 /** Removes what nobody needs any more. */
 export async function prune({ store, values, say }: Context, words: string[]): Promise<unknown> {
-  if (words.length > 0) misused('prune takes no names: what is needed decides.')
+  if (words.length > 0) failUsage('prune takes no names: what is needed decides.')
   const isDryRun = values['dry-run']
   const removed = await pruneStore(store, { isDryRun })
   const { compositions, releases, previews } = removed

@@ -5,14 +5,14 @@ import { teamKey, trustFirstKey } from '@civictrack/site/releases'
 import { APP_FOLDERS, sourceVersion } from '../../apps'
 import { readVersion } from '../app-version'
 import type { Context } from '../context'
-import { misused } from '../usage-error'
-import { ownKitOf, publishWithOwnKit } from './own-kit'
+import { installedKitOf, publishWithInstalledKit } from '../publish/installed-kit'
+import { failUsage } from '../usage-error'
 
 /** Builds an app and puts it into the store, signed. */
 export async function publish({ store, values, by, say }: Context, words: string[]): Promise<unknown> {
   const [named, ...more] = words
-  if (!named || more.length > 0) misused('Which app? For example: publish marketing --version 1.4.0')
-  if (!['production', 'development'].includes(values.mode)) misused('--mode is production or development.')
+  if (!named || more.length > 0) failUsage('Which app? For example: publish marketing --version 1.4.0')
+  if (!['production', 'development'].includes(values.mode)) failUsage('--mode is production or development.')
   const folder = folderOf(named)
   const version = values.version === undefined ? ownVersion(named) : readVersion(values.version)
   const ownKey = values.key ? readKey(values.key) : undefined
@@ -23,8 +23,8 @@ export async function publish({ store, values, by, say }: Context, words: string
   const key = ownKey ?? (isDryRun ? newPrivateKey() : await teamKey(store, app))
   const mode = values.mode === 'development' ? 'development' : 'production'
   const order = { folder, version, store: store.folder, key, mode, baseUrl: values['base-url'], isDryRun } as const
-  const ownKit = ownKitOf(folder)
-  const release = ownKit ? await publishWithOwnKit(ownKit, order) : await publishApp(order)
+  const ownKit = installedKitOf(folder)
+  const release = ownKit ? await publishWithInstalledKit(ownKit, order) : await publishApp(order)
   const isFirst = !isDryRun && (await trustFirstKey(store, { app: release.app, key, by }))
   say(`${isDryRun ? 'Would publish' : 'Published'} ${release.app}@${release.version} (build ${release.buildId}).`)
   if (isFirst) say(`Its key is the first of "${release.app}" and trusted from now on.`)
@@ -40,18 +40,18 @@ export async function publish({ store, values, by, say }: Context, words: string
 }
 
 function readKey(file: string): string {
-  if (!existsSync(file)) misused(`There is no key ${file}. Make one: npm run release -- keys new ${file}`)
+  if (!existsSync(file)) failUsage(`There is no key ${file}. Make one: npm run release -- keys new ${file}`)
   const key = readFileSync(file, 'utf8')
   try {
     publicKeyOf(key)
     return key
   } catch {
-    return misused(`${file} is no private key (Ed25519, PEM). Make one: npm run release -- keys new <file>`)
+    return failUsage(`${file} is no private key (Ed25519, PEM). Make one: npm run release -- keys new <file>`)
   }
 }
 
 function ownVersion(app: string): string {
-  return Object.hasOwn(APP_FOLDERS, app) ? sourceVersion(app) : misused('Which version? Add --version 1.0.0')
+  return Object.hasOwn(APP_FOLDERS, app) ? sourceVersion(app) : failUsage('Which version? Add --version 1.0.0')
 }
 
 /** An app that is not of this repository is named by its folder. */
@@ -59,7 +59,7 @@ function folderOf(app: string): string {
   const own = Object.hasOwn(APP_FOLDERS, app) ? APP_FOLDERS[app] : undefined
   if (own) return own
   if (existsSync(join(app, 'app.json'))) return resolve(app)
-  return misused(
+  return failUsage(
     `There is no app "${app}". The apps are: ${Object.keys(APP_FOLDERS).join(', ')}; any other is named by its folder.`,
   )
 }

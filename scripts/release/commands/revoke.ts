@@ -1,12 +1,12 @@
 import { readToken, revoke as revokeRelease } from '@civictrack/site/releases'
 import { appVersion } from '../app-version'
 import type { Context } from '../context'
-import { misused } from '../usage-error'
+import { failUsage } from '../usage-error'
 
 /** Takes a release out for good, or ends a preview. */
 export async function revoke(context: Context, words: string[]): Promise<unknown> {
   const [what, ...more] = words
-  if (!what || more.length > 0) misused('What? For example: revoke marketing@1.4.0, or: revoke <preview link>')
+  if (!what || more.length > 0) failUsage('What? For example: revoke marketing@1.4.0, or: revoke <preview link>')
   const id = previewId(what)
   return id ? endPreview(context, id) : revokeApp(context, what)
 }

@@ -1,10 +1,10 @@
 import { rollBack, rollBackApp } from '@civictrack/site/releases'
 import type { Context } from '../context'
-import { misused } from '../usage-error'
+import { failUsage } from '../usage-error'
 
 /** Takes one app back, or the whole channel. */
 export async function rollback({ values, move, say }: Context, words: string[]): Promise<unknown> {
-  if (words.length > 0) misused('To take one app back: rollback --app <app>')
+  if (words.length > 0) failUsage('To take one app back: rollback --app <app>')
   const { app } = values
   const { composition, serial, hasMoved } = app ? await rollBackApp(await move(), app) : await rollBack(await move())
   const verb = values['dry-run'] ? 'would go to' : 'is at'

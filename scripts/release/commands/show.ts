@@ -1,10 +1,10 @@
 import { appVersion } from '../app-version'
 import type { Context } from '../context'
-import { misused } from '../usage-error'
+import { failUsage } from '../usage-error'
 
 /** A release, or what a channel points at and its history. */
 export async function show(context: Context, words: string[]): Promise<unknown> {
-  if (words.length > 1) misused('One release, or none for the channel: show marketing@1.4.0')
+  if (words.length > 1) failUsage('One release, or none for the channel: show marketing@1.4.0')
   return words[0] ? showRelease(context, words[0]) : showChannel(context)
 }
 

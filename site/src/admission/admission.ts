@@ -1,5 +1,5 @@
 import type { Release } from '@civictrack/contract'
-import type { SignedRelease } from '../store/releases'
+import type { SignedRelease } from '../store/releases/releases'
 import type { Store } from '../store/store'
 import { assetReader } from './asset-reader'
 import { contract } from './checks/contract'
@@ -35,7 +35,7 @@ interface Order {
   /** The API's description of itself (OpenAPI); undefined when no API answers. */
   openApi: () => Promise<unknown>
   /** A step back is not asked whether it is better. */
-  isReturn: boolean
+  isStepBack: boolean
   /** Checks to leave out: what each of them holds back is shown by that. */
   without?: readonly Check[]
 }
@@ -45,7 +45,7 @@ interface Order {
  * @returns what was noticed but is no reason to refuse.
  * @throws {AdmissionError} with everything that is worse, and what to do about it.
  */
-export async function admit({ releases, parent, isReturn, without = [], ...order }: Order): Promise<string[]> {
+export async function admit({ releases, parent, isStepBack, without = [], ...order }: Order): Promise<string[]> {
   const known = new Map(parent.map(({ release, digest }) => [release.app, digest]))
   const candidate: Candidate = {
     ...order,
@@ -55,7 +55,7 @@ export async function admit({ releases, parent, isReturn, without = [], ...order
     assets: assetReader(order.store, order.siteUrl),
     notices: [],
   }
-  const checks = Object.entries({ ...NEEDED, ...(isReturn ? {} : WANTED) })
+  const checks = Object.entries({ ...NEEDED, ...(isStepBack ? {} : WANTED) })
   const refusals: Refusal[] = []
   for (const [check, run] of checks) {
     if (without.includes(check as Check)) continue

@@ -1,5 +1,5 @@
 import type { Release } from '@civictrack/contract'
-import type { SignedRelease } from '../store/releases'
+import type { SignedRelease } from '../store/releases/releases'
 import type { Store } from '../store/store'
 import type { AssetReader } from './asset-reader'
 

@@ -6,7 +6,7 @@ import type { Store } from '../store/store'
 import { contentSecurityPolicy } from './content-security-policy'
 import { documentOf } from './document'
 import { liveComposition } from './live-composition'
-import { type RenderedPage, renderInChild } from './render-in-child'
+import { type RenderedPage, renderInChild } from './render/render-in-child'
 
 const UNKNOWN_PATH = '/page-not-found'
 

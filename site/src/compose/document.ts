@@ -2,7 +2,7 @@ import type { LiveComposition, Release } from '@civictrack/contract'
 import { PRODUCT, RENDERED_STYLES } from '@civictrack/contract/names'
 import { headElements } from '../head/head-elements'
 import { attribute, jsonInHtml, text } from '../head/markup'
-import type { RenderedPage } from './render-in-child'
+import type { RenderedPage } from './render/render-in-child'
 
 interface Parts {
   page: RenderedPage

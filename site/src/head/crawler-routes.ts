@@ -1,6 +1,6 @@
 import type { AppRoute, Release } from '@civictrack/contract'
 import type { FastifyInstance } from 'fastify'
-import type { liveChannel } from '../server/live-channel'
+import type { liveChannel } from '../server/live/live-channel'
 import type { Store } from '../store/store'
 import { text } from './markup'
 

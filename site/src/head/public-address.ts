@@ -1,4 +1,4 @@
-import { compressed } from '../compose/precompress'
+import { compressed } from '../compose/compress-page'
 
 /**
  * Stands in composed documents where the site's own address has to stand whole, as in canonical links: the same

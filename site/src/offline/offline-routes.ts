@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import type { liveChannel } from '../server/live-channel'
+import type { liveChannel } from '../server/live/live-channel'
 import type { Store } from '../store/store'
 import { offlineParts } from './offline-parts'
 

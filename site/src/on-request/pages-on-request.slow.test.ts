@@ -1,6 +1,6 @@
 import { emptyStore, publishTiny } from '../../test/tiny-store'
 import { promote } from '../promotion/promote'
-import { createSite } from '../server/site'
+import { createSite } from '../server/create-site'
 
 const DATA = { issue: '/api/v1/issue/:reference', comments: '/api/v1/issue/:reference/comments' }
 
@@ -36,5 +36,5 @@ async function siteWithReports() {
   })
   const apps = ['shell', 'report'].map((app) => ({ app, version: '1.0.0' }))
   await promote({ store, channel: 'production', by: 'ada' }, apps)
-  return createSite({ store, askApi: ask })
+  return createSite({ store, readApi: ask })
 }

@@ -3,17 +3,17 @@ import type { LiveComposition, Release } from '@civictrack/contract'
 import { contentSecurityPolicy } from '../compose/content-security-policy'
 import { documentOf } from '../compose/document'
 import { liveComposition } from '../compose/live-composition'
-import { verifiedBundles } from '../compose/verified-bundles'
-import type { Live } from '../server/live-channel'
-import { type ServedPage, servedPage } from '../server/served-page'
+import { verifiedBundles } from '../compose/render/verified-bundles'
+import type { Live } from '../server/live/live-channel'
+import { type ServedPage, servedPage } from '../server/pages/served-page'
 import type { Store } from '../store/store'
-import type { AskApi } from './ask-api'
-import { renderer } from './renderer'
+import type { ReadApi } from './read-api'
+import { renderer } from './render/page-renderer'
 import { type RequestRoute, requestRoute } from './request-route'
 
 interface Options {
   store: Store
-  ask: AskApi
+  ask: ReadApi
   publicUrl: string
 }
 

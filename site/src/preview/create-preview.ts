@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { AppVersion, Move } from '../promotion/move'
+import type { AppVersion, Move } from '../promotion/move/move'
 import { promote } from '../promotion/promote'
 import { type Preview, previewChannel } from '../store/previews'
 

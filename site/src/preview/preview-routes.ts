@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { sendPlainPage } from '../plain/plain-page'
+import { sendPlainPage } from '../plain-page/plain-page'
 import type { Store } from '../store/store'
 import { noPreviewCookie, previewCookie } from './preview-cookie'
 import { FAULT_TEXTS, PREVIEW_TEXTS } from './preview-texts'

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { emptyStore, publishTiny } from '../../test/tiny-store'
 import { promote } from '../promotion/promote'
-import { revoke } from '../promotion/revoke'
-import { createSite } from '../server/site'
+import { revoke } from '../promotion/revoke/revoke'
+import { createSite } from '../server/create-site'
 import type { Store } from '../store/store'
 import { createPreview } from './create-preview'
 
@@ -159,7 +159,7 @@ test('shows pages with data as they will be, and is live beside them', async () 
   await promote(moveOf(store), [first])
   const { token } = await createPreview(moveOf(store), { releases: [{ ...first, version: '4.0.0' }], days: 1 })
   let status = 200
-  const withApi = await createSite({ store, askApi: async () => ({ status, body: {} }) })
+  const withApi = await createSite({ store, readApi: async () => ({ status, body: {} }) })
   const headers = { cookie: `civictrack_preview=${token}` }
   const look = async () => {
     const answers = await Promise.all([withApi.inject({ url: '/Reports', headers }), withApi.inject('/Reports')])

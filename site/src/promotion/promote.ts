@@ -1,5 +1,5 @@
-import { advance } from './advance'
-import type { AppVersion, Move, Moved } from './move'
+import type { AppVersion, Move, Moved } from './move/move'
+import { advance } from './move/move-channel'
 
 /**
  * Makes a composition of the channel's present one and some releases, and points the channel at it. Who loses a race
@@ -8,5 +8,5 @@ import type { AppVersion, Move, Moved } from './move'
  */
 export function promote(move: Move, changes: AppVersion[]): Promise<Moved> {
   const reason = `promote ${changes.map(({ app, version }) => `${app}@${version}`).join(' ')}`
-  return advance(move, async () => ({ reason, changes, left: [], isReturn: false }))
+  return advance(move, async () => ({ reason, changes, left: [], isStepBack: false }))
 }

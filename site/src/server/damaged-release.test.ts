@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { emptyStore, publishTiny } from '../../test/tiny-store'
 import { promote } from '../promotion/promote'
-import { createSite } from './site'
+import { createSite } from './create-site'
 
 const store = emptyStore()
 let site: FastifyInstance

@@ -1,6 +1,6 @@
 import { isFreePath } from '@civictrack/contract'
 import { emptyStore } from '../../test/tiny-store'
-import { createSite } from './site'
+import { createSite } from './create-site'
 
 /** Where the routes of the site's server begin: the lines at the margin of its map. */
 async function pathsOf(options: { apiUrl?: string }): Promise<string[]> {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ChannelEntry } from '@civictrack/contract'
 import { parse } from 'zod/v4/core'
 import type { siteKeys } from '../trust/site-keys'
-import { createJson, readJson, unlessMissing } from './json-file'
+import { createJson, readJson, undefinedIfMissing } from './files/json-file'
 
 /** `channels/<name>/<serial>.json`: one file a move; the highest serial is where the channel points. */
 export function channelStore(folder: string, keys: ReturnType<typeof siteKeys>) {
@@ -15,7 +15,7 @@ export function channelStore(folder: string, keys: ReturnType<typeof siteKeys>) 
   const fileOf = (channel: string, serial: number) => join(place(channel), `${String(serial).padStart(8, '0')}.json`)
 
   async function serials(channel: string): Promise<number[]> {
-    const names = (await readdir(place(channel)).catch(unlessMissing)) ?? []
+    const names = (await readdir(place(channel)).catch(undefinedIfMissing)) ?? []
     return names.filter((name) => /^\d{8}\.json$/.test(name)).map((name) => Number.parseInt(name, 10))
   }
 
@@ -29,7 +29,7 @@ export function channelStore(folder: string, keys: ReturnType<typeof siteKeys>) 
   return {
     /** The names of all channels. */
     async list(): Promise<string[]> {
-      return ((await readdir(join(folder, 'channels')).catch(unlessMissing)) ?? []).filter(isName)
+      return ((await readdir(join(folder, 'channels')).catch(undefinedIfMissing)) ?? []).filter(isName)
     },
 
     /** Takes a channel away with its history. */

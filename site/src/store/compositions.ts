@@ -5,7 +5,7 @@ import { type ComposedPages, Composition, Signature } from '@civictrack/contract
 import { canonical } from '@civictrack/contract/signing'
 import * as z from 'zod/mini'
 import type { siteKeys } from '../trust/site-keys'
-import { readJson, renameIfNew, unlessMissing, writeJson } from './json-file'
+import { readJson, renameIfNew, undefinedIfMissing, writeJson } from './files/json-file'
 
 const Signed = z.object({ pages: z.string(), signature: Signature })
 
@@ -40,7 +40,7 @@ export function compositionStore(folder: string, keys: ReturnType<typeof siteKey
     },
 
     async list(): Promise<string[]> {
-      const names = (await readdir(join(folder, 'compositions')).catch(unlessMissing)) ?? []
+      const names = (await readdir(join(folder, 'compositions')).catch(undefinedIfMissing)) ?? []
       return names.filter((name) => /^[0-9a-f]{16}$/.test(name))
     },
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { AppName, Version } from '@civictrack/contract'
 import * as z from 'zod/mini'
 import type { siteKeys } from '../trust/site-keys'
-import { createJson, readJson, unlessMissing, writeJson } from './json-file'
+import { createJson, readJson, undefinedIfMissing, writeJson } from './files/json-file'
 
 /** What a preview link carries, signed by the site. */
 export const Preview = z.object({
@@ -48,7 +48,7 @@ export function previewStore(folder: string, keys: ReturnType<typeof siteKeys>) 
     },
 
     async list(): Promise<KeptPreview[]> {
-      const names = ((await readdir(place).catch(unlessMissing)) ?? []).filter((name) =>
+      const names = ((await readdir(place).catch(undefinedIfMissing)) ?? []).filter((name) =>
         /^[0-9a-f]{12}\.json$/.test(name),
       )
       const read = await Promise.all(names.map((name) => this.read(name.slice(0, 12))))

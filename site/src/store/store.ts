@@ -3,10 +3,10 @@ import { siteKeys } from '../trust/site-keys'
 import { trustList } from '../trust/trust-list'
 import { channelStore } from './channels'
 import { compositionStore } from './compositions'
-import { failureStore } from './failures'
 import { previewStore } from './previews'
-import { releaseStore } from './releases'
-import { revocationStore } from './revocations'
+import { releaseStore } from './releases/releases'
+import { revocationStore } from './releases/revocations'
+import { remoteFailureStore } from './remote-failures'
 
 export type Store = ReturnType<typeof openStore>
 
@@ -26,6 +26,6 @@ export function openStore(folder: string, { keysFolder = join(folder, '../keys')
     compositions: compositionStore(folder, keys),
     channels: channelStore(folder, keys),
     previews: previewStore(folder, keys),
-    failures: failureStore(folder),
+    failures: remoteFailureStore(folder),
   }
 }

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Signature } from '@civictrack/contract'
 import { canonical, isSignedBy, keyId, newPrivateKey, publicKeyOf, signText } from '@civictrack/contract/signing'
-import { createText, readJson, unlessMissing, writeJson } from '../store/json-file'
+import { createText, readJson, undefinedIfMissing, writeJson } from '../store/files/json-file'
 
 /**
  * The site's own keys: `site.pem` signs compositions, channels and preview links; what `site.public.json` lists as well is
@@ -13,7 +13,7 @@ export function siteKeys(folder: string) {
   const publicFile = join(folder, 'site.public.json')
 
   async function privateKey(): Promise<string> {
-    const known = await readFile(privateFile, 'utf8').catch(unlessMissing)
+    const known = await readFile(privateFile, 'utf8').catch(undefinedIfMissing)
     if (known !== undefined) return known
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await createText(privateFile, newPrivateKey(), { mode: 0o600 })
@@ -26,7 +26,7 @@ export function siteKeys(folder: string) {
   }
 
   async function believed(): Promise<string[]> {
-    const own = await readFile(privateFile, 'utf8').catch(unlessMissing)
+    const own = await readFile(privateFile, 'utf8').catch(undefinedIfMissing)
     return [...(await listed()), ...(own === undefined ? [] : [publicKeyOf(own)])]
   }
 

@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newPrivateKey, publicKeyOf } from '@civictrack/contract/signing'
-import { createText, unlessMissing } from '../store/json-file'
+import { createText, undefinedIfMissing } from '../store/files/json-file'
 import type { Store } from '../store/store'
 
 /**
@@ -11,7 +11,7 @@ import type { Store } from '../store/store'
 export async function teamKey(store: Store, app: string): Promise<string> {
   const folder = join(store.keysFolder, 'teams')
   const file = join(folder, `${app}.pem`)
-  const known = await readFile(file, 'utf8').catch(unlessMissing)
+  const known = await readFile(file, 'utf8').catch(undefinedIfMissing)
   if (known !== undefined) return known
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await createText(file, newPrivateKey(), { mode: 0o600 })

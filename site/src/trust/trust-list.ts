@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { Signature } from '@civictrack/contract'
 import { keyId } from '@civictrack/contract/signing'
 import * as z from 'zod/mini'
-import { inTurn } from '../store/in-turn'
-import { readJson, writeJson } from '../store/json-file'
+import { withFileLock } from '../store/files/file-lock'
+import { readJson, writeJson } from '../store/files/json-file'
 import type { siteKeys } from './site-keys'
 
 const TrustedKey = z.object({ publicKey: z.string(), addedAt: z.string(), by: z.string() })
@@ -31,7 +31,7 @@ export function trustList(folder: string, keys: ReturnType<typeof siteKeys>) {
   }
 
   async function change(change: (list: TrustList) => TrustList): Promise<void> {
-    await inTurn(join(folder, 'turns', 'trust'), async () => {
+    await withFileLock(join(folder, 'turns', 'trust'), async () => {
       const list = change(await read())
       await writeJson(file, { list, signature: await keys.sign(list) })
     })

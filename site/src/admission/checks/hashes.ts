@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Release } from '@civictrack/contract'
-import { unlessMissing } from '../../store/json-file'
+import { undefinedIfMissing } from '../../store/files/json-file'
 import { isElsewhere } from '../asset-reader'
 import { type Candidate, nameOf, type Problem } from '../refusal'
 
@@ -27,7 +27,7 @@ export async function hashes({ changed, assets, store }: Candidate): Promise<Pro
 }
 
 async function serverProblem(release: Release, folder: string): Promise<Problem | undefined> {
-  const content = await readFile(join(folder, 'server', release.server.file)).catch(unlessMissing)
+  const content = await readFile(join(folder, 'server', release.server.file)).catch(undefinedIfMissing)
   if (content && integrityOf(content) === release.server.integrity) return undefined
   return {
     problem: `The Node bundle of ${nameOf(release)} is not the one that was published.`,
@@ -50,7 +50,7 @@ async function assetProblem(release: Release, file: string, read: () => Promise<
 async function encodingProblem(release: Release, folder: string, file: string): Promise<Problem | undefined> {
   const path = join(folder, 'browser', file)
   const isRight = async (suffix: string, unpack: (content: Buffer) => Buffer) => {
-    const content = await readFile(path + suffix).catch(unlessMissing)
+    const content = await readFile(path + suffix).catch(undefinedIfMissing)
     return !content || integrityOf(unpack(content)) === release.assets[file]?.integrity
   }
   const areRight = await Promise.all([isRight('.br', brotliDecompressSync), isRight('.gz', gunzipSync)]).catch(() => [

@@ -1,5 +1,5 @@
 import { isSignedBy } from '@civictrack/contract/signing'
-import type { SignedRelease } from '../../store/releases'
+import type { SignedRelease } from '../../store/releases/releases'
 import { type Candidate, nameOf, type Problem } from '../refusal'
 
 /** A release is its team's: signed with a key that the site trusts for that very app. */

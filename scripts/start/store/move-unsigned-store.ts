@@ -1,0 +1,17 @@
+import { readdir, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Store } from '@civictrack/site/releases'
+
+/** A store from before releases were signed proves nothing. It is kept beside the new one, which is built from the sources. */
+export async function moveUnsignedStoreAside(store: Store): Promise<void> {
+  const channel = join(store.folder, 'channels/production')
+  const moves = await readdir(channel).catch(() => [])
+  const last = moves
+    .filter((name) => /^\d{8}\.json$/.test(name))
+    .sort()
+    .at(-1)
+  if (!last || 'signature' in (JSON.parse(await readFile(join(channel, last), 'utf8')) as object)) return
+  const aside = `${store.folder}-unsigned`
+  await rename(store.folder, aside)
+  console.log(`The releases in ${store.folder} are unsigned and were set aside (${aside}); they are built anew.`)
+}

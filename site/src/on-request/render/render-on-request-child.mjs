@@ -1,0 +1,16 @@
+// Runs in a process of its own (see renderer.ts): loads the apps' Node bundles once and renders one page a message.
+// Plain JavaScript, so that it starts with an empty environment and without a loader.
+import { loadApps } from '../../compose/render/load-apps.mjs'
+
+let loaded
+
+process.on('message', async ({ id, bundles, composition, path, data }) => {
+  try {
+    loaded ??= loadApps(bundles)
+    const { shell, apps } = await loaded
+    const page = await shell.renderPage({ composition: { ...composition, prerendered: true }, path, data, apps })
+    process.send({ id, page })
+  } catch (error) {
+    process.send({ id, error: error instanceof Error ? error.message : String(error) })
+  }
+})

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { PRODUCT } from '@civictrack/contract/names'
+import type { FastifyReply } from 'fastify'
+import { text } from '../head/markup'
+import { SECURITY_HEADERS } from '../server/http/security-headers'
+
+const STYLE = `
+:root{color-scheme:light}
+body{margin:0;font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;color:#1c2733;background:#f5f7f9}
+main{max-width:60rem;margin:0 auto;padding:2rem 1rem 4rem}
+h1{font-size:1.75rem;line-height:1.25;margin:0 0 1rem}
+h2{font-size:1.25rem;margin:2.5rem 0 .75rem}
+p{max-width:42rem}
+a{color:#0b5b3b}
+a:focus-visible,button:focus-visible{outline:3px solid #0b5b3b;outline-offset:2px}
+button{font:inherit;font-weight:600;min-height:44px;padding:.5rem 1.25rem;border:0;border-radius:.5rem;background:#0b5b3b;color:#fff;cursor:pointer}
+.table{overflow-x:auto;background:#fff;border:1px solid #d5dde5;border-radius:.75rem}
+table{border-collapse:collapse;width:100%;font-size:.9375rem}
+th,td{text-align:left;padding:.625rem .875rem;border-bottom:1px solid #e6ebf0;vertical-align:top}
+tr:last-child td{border-bottom:0}
+th{font-weight:600;color:#4a5866;white-space:nowrap}
+td.count{font-variant-numeric:tabular-nums}
+code{font-size:.9em}
+`.trim()
+
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+interface PlainPage {
+  title: string
+  /** HTML of the content, beneath the heading. */
+  content: string
+  status?: number
+}
+
+/** Sends a page that the server writes by itself: no app, no script, not for search engines. */
+export function sendPlainPage(reply: FastifyReply, { title, content, status = 200 }: PlainPage): FastifyReply {
+  const html = [
+    '<!doctype html><html lang="en-NG"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>${text(title)} - ${PRODUCT}</title><style>${STYLE}</style></head>`,
+    `<body><main><h1>${text(title)}</h1>${content}</main></body></html>`,
+  ].join('')
+  return reply
+    .code(status)
+    .headers({ ...SECURITY_HEADERS, 'Content-Security-Policy': POLICY })
+    .header('Cache-Control', 'no-store')
+    .header('X-Robots-Tag', 'noindex')
+    .type('text/html; charset=utf-8')
+    .send(html)
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { text } from '../head/markup'
+import { moment } from '../plain-page/time-element'
+import type { Preview } from '../store/previews'
+import { PREVIEW_TEXTS } from './preview-texts'
+
+const STYLE = `
+#preview{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:.5rem 1.5rem;padding:.5rem 1rem;background:#5b2a00;color:#fff;font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
+#preview p,#preview form{margin:0}
+#preview button{font:inherit;font-weight:600;min-height:44px;padding:.25rem 1rem;border:2px solid #fff;border-radius:.5rem;background:transparent;color:#fff;cursor:pointer}
+#preview button:focus-visible{outline:3px solid #ffd28a;outline-offset:2px}
+@media print{#preview{display:none}}
+`.trim()
+
+const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
+
+/** A composed page with the banner that tells the reviewer what this is, and a way out that needs no script. */
+export function withPreviewBanner(html: string, preview: Preview): string {
+  const told = JSON.stringify({ expiresAt: preview.expiresAt })
+  return html
+    .replace(
+      '</head><body>',
+      () => `<meta name="robots" content="noindex"><style>${STYLE}</style></head><body>${banner(preview)}`,
+    )
+    .replace('<script type="application/json" id="composition">{', (start) => `${start}"preview":${told},`)
+}
+
+/** The page's policy, which lets the banner's style in as well. */
+export function allowBannerStyle(contentSecurityPolicy: string): string {
+  return contentSecurityPolicy.replace('style-src-elem ', `style-src-elem ${STYLE_SOURCE} `)
+}
+
+function banner({ releases, channel, expiresAt }: Preview): string {
+  const what =
+    releases.length > 0
+      ? releases.map(({ app, version }) => text(`${app} ${version}`)).join(', ')
+      : text(PREVIEW_TEXTS.channel(channel))
+  return [
+    `<aside id="preview" aria-label="${PREVIEW_TEXTS.preview}">`,
+    `<p><strong>${PREVIEW_TEXTS.preview}</strong> ${what}, ${PREVIEW_TEXTS.until} ${moment(expiresAt)}</p>`,
+    `<form method="post" action="/preview/exit"><button>${PREVIEW_TEXTS.exit}</button></form></aside>`,
+  ].join('')
+}

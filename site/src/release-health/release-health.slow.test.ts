@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { emptyStore, publishTiny } from '../../test/tiny-store'
+import { promote } from '../promotion/promote'
+import { createSite } from '../server/create-site'
+
+const store = emptyStore()
+let site: FastifyInstance
+let composition: string
+
+beforeAll(async () => {
+  await publishTiny(store, { app: 'shell' })
+  await publishTiny(store, { app: 'report', paths: ['/Issue'] })
+  await publishTiny(store, { app: 'report', version: '1.1.0', paths: ['/Issue'] })
+  site = await createSite({ store })
+})
+beforeEach(() => jest.restoreAllMocks())
+afterAll(() => site.close())
+
+const report = (change = {}) => ({ composition, app: 'report', version: '1.1.0', kind: 'load', ...change })
+const tell = (payload: string, headers = {}) =>
+  site.inject({ method: 'POST', url: '/status/report', payload, headers: { 'content-type': 'text/plain', ...headers } })
+const status = async () => JSON.parse((await site.inject('/status.json')).body)
+
+test('says that nothing is live yet', async () => {
+  expect((await site.inject('/status')).statusCode).toBe(503)
+  expect((await site.inject('/status.json')).statusCode).toBe(503)
+})
+
+test('says what is live since when and by whom, and what was before', async () => {
+  const first = ['shell', 'report'].map((app) => ({ app, version: '1.0.0' }))
+  await promote({ store, channel: 'production', by: 'ada' }, first)
+  const moved = await promote({ store, channel: 'production', by: '<b>bola</b>' }, [
+    { app: 'report', version: '1.1.0' },
+  ])
+  composition = moved.composition.id
+  const said = await status()
+  expect(said).toMatchObject({
+    channel: 'production',
+    composition,
+    serial: 2,
+    browser: 'skipped',
+    apps: { shell: { version: '1.0.0', by: 'ada' }, report: { version: '1.1.0', by: '<b>bola</b>' } },
+    history: [{ serial: 2, reason: 'promote report@1.1.0' }, { serial: 1 }],
+  })
+  expect(Date.parse(said.apps.report.since)).toBeGreaterThanOrEqual(Date.parse(said.apps.shell.since))
+  const { body, headers } = await site.inject('/status')
+  expect(body).toContain('<td><code>1.1.0</code></td>')
+  expect(body).toContain('&lt;b>bola&lt;/b>')
+  expect(body).not.toContain('<b>')
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
+})
+
+test('counts failures by release and kind, as text and as JSON, and keeps nothing else', async () => {
+  expect((await tell(JSON.stringify(report()))).statusCode).toBe(204)
+  expect((await tell(JSON.stringify(report()), { 'content-type': 'application/json' })).statusCode).toBe(204)
+  expect((await tell(JSON.stringify(report({ kind: 'render' })), { 'user-agent': 'secret' })).statusCode).toBe(204)
+  await eventually(async () => expect((await status()).apps.report.failures).toEqual({ load: 2, render: 1 }))
+  const day = new Date().toISOString().slice(0, 10)
+  const kept = await readFile(join(store.folder, 'failures', `${day}.ndjson`), 'utf8')
+  expect(kept).toMatch(/^(\{"report@1\.1\.0":\{"load":\d,"render":\d\}\}\n)+$/)
+})
+
+test.each([
+  ['no JSON', '{'],
+  ['nothing', ''],
+  ['more than was asked', JSON.stringify({ ...report({ composition: 'ab' }), email: 'ada@example.com' })],
+  ['another kind', JSON.stringify(report({ composition: 'ab', kind: 'click' }))],
+  ['an app that cannot be', JSON.stringify(report({ composition: 'ab', app: '../x' }))],
+])('refuses %s', async (_what, payload) => {
+  expect((await tell(payload)).statusCode).toBe(400)
+})
+
+test('refuses what is too long, and other kinds of bodies', async () => {
+  expect((await tell('x'.repeat(1001))).statusCode).toBe(413)
+  expect((await tell('a=b', { 'content-type': 'application/x-www-form-urlencoded' })).statusCode).toBe(415)
+})
+
+test("refuses other sites' pages", async () => {
+  expect((await tell(JSON.stringify(report()), { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+})
+
+test('does not count what is no release of that composition', async () => {
+  const before = (await status()).failures
+  for (const change of [{ version: '9.9.9' }, { app: 'made-up' }, { composition: '0123456789abcdef' }]) {
+    expect((await tell(JSON.stringify(report(change)))).statusCode).toBe(204)
+  }
+  await new Promise((resolve) => setTimeout(resolve, 2200))
+  expect((await status()).failures).toEqual(before)
+})
+
+test('takes so many in a minute and no more', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2030-01-01T00:00:00Z'))
+  const answers: number[] = []
+  for (let count = 0; count < 605; count += 1) answers.push((await tell(JSON.stringify(report()))).statusCode)
+  expect(answers.filter((code) => code === 204)).toHaveLength(600)
+  expect(answers.at(-1)).toBe(429)
+})
+
+async function eventually(look: () => Promise<void>): Promise<void> {
+  for (const end = Date.now() + 10_000; ; ) {
+    try {
+      return await look()
+    } catch (error) {
+      if (Date.now() > end) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { emptyStore } from '../../../test/tiny-store'
+import { createJson, readJson, renameIfNew, writeJson } from './json-file'
+
+const large = { text: 'x'.repeat(2_000_000) }
+
+test('reads undefined where there is no file, and where a file stands in the way', async () => {
+  const { folder } = emptyStore()
+  await writeFile(join(folder, 'file'), '')
+  expect(await readJson(join(folder, 'none.json'))).toBeUndefined()
+  expect(await readJson(join(folder, 'file/none.json'))).toBeUndefined()
+})
+
+test('does not hide what is no JSON', async () => {
+  const { folder } = emptyStore()
+  await writeFile(join(folder, 'a.json'), '{"a":')
+  await expect(readJson(join(folder, 'a.json'))).rejects.toThrow(SyntaxError)
+})
+
+test('creates a file once, and leaves the first as it is', async () => {
+  const { folder } = emptyStore()
+  const file = join(folder, 'deep/down/a.json')
+  expect(await createJson(file, { by: 'first' })).toBe(true)
+  expect(await createJson(file, { by: 'second' })).toBe(false)
+  expect(await readJson(file)).toEqual({ by: 'first' })
+})
+
+test('never shows a half-written file to who reads meanwhile', async () => {
+  const { folder } = emptyStore()
+  const file = join(folder, 'large.json')
+  let isDone = false
+  const writing = createJson(file, large).finally(() => {
+    isDone = true
+  })
+  const seen = new Set<number>()
+  while (!isDone) seen.add(JSON.stringify((await readJson(file)) ?? {}).length)
+  await writing
+  const whole = JSON.stringify(large).length
+  expect([...seen].filter((length) => length !== 2 && length !== whole)).toEqual([])
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(large)
+})
+
+test('leaves no drafts behind, whoever wins', async () => {
+  const { folder } = emptyStore()
+  const file = join(folder, 'a.json')
+  const won = await Promise.all(Array.from({ length: 20 }, (_, by) => createJson(file, { by })))
+  expect(won.filter(Boolean)).toHaveLength(1)
+  expect(await readJson(file)).toEqual({ by: won.indexOf(true) })
+  await writeJson(file, { by: 'replaced' })
+  expect(await readJson(file)).toEqual({ by: 'replaced' })
+  expect(readdirSync(folder)).toEqual(['a.json'])
+})
+
+test('gives a folder a name that nobody has, and only such a name', async () => {
+  const { folder } = emptyStore()
+  await mkdir(join(folder, 'draft-1/pages'), { recursive: true })
+  await mkdir(join(folder, 'draft-2/pages'), { recursive: true })
+  expect(await renameIfNew(join(folder, 'draft-1'), join(folder, 'a'))).toBe(true)
+  expect(await renameIfNew(join(folder, 'draft-2'), join(folder, 'a'))).toBe(false)
+  await expect(renameIfNew(join(folder, 'none'), join(folder, 'b'))).rejects.toThrow('ENOENT')
+})

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** Reads a JSON file; undefined when there is none. */
+export async function readJson(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8').catch(undefinedIfMissing)
+  return text === undefined ? undefined : JSON.parse(text)
+}
+
+/** Writes a JSON file whole or not at all, replacing what was there. */
+export async function writeJson(file: string, value: unknown): Promise<void> {
+  const draft = await writeDraft(file, asJson(value))
+  await rename(draft, file)
+}
+
+/** Writes a JSON file that must not exist yet. False when somebody else was first. */
+export async function createJson(file: string, value: unknown): Promise<boolean> {
+  return createText(file, asJson(value))
+}
+
+/** Writes a file that must not exist yet. False when somebody else was first. */
+export async function createText(file: string, text: string, { mode }: { mode?: number } = {}): Promise<boolean> {
+  const draft = await writeDraft(file, text, mode)
+  try {
+    // A link, unlike a rename, fails where there is a file already: the winner of a race is the one who made it.
+    await link(draft, file)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  } finally {
+    await rm(draft)
+  }
+}
+
+/** Gives a finished folder its name. False when a folder with something in it has that name already. */
+export async function renameIfNew(draft: string, folder: string): Promise<boolean> {
+  try {
+    await rename(draft, folder)
+    return true
+  } catch (error) {
+    if (['ENOTEMPTY', 'EEXIST'].includes(String(codeOf(error)))) return false
+    throw error
+  }
+}
+
+/** For `catch`: undefined where something does not exist, every other error thrown on. */
+export function undefinedIfMissing(error: unknown): undefined {
+  if (['ENOENT', 'ENOTDIR'].includes(String(codeOf(error)))) return undefined
+  throw error
+}
+
+async function writeDraft(file: string, text: string, mode = 0o666): Promise<string> {
+  await mkdir(dirname(file), { recursive: true })
+  const draft = `${file}.${randomUUID()}.draft`
+  await writeFile(draft, text, { flag: 'wx', mode })
+  return draft
+}
+
+function asJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}
+
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+}

@@ -1,0 +1,51 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { emptyStore, publishTiny } from '../../../test/tiny-store'
+
+test('reads a release, and undefined where there is none', async () => {
+  const store = emptyStore()
+  const release = await publishTiny(store, { app: 'report', version: '1.2.3' })
+  expect(await store.releases.read('report', '1.2.3')).toEqual(release)
+  expect(await store.releases.read('report', '1.2.4')).toBeUndefined()
+  expect(await store.releases.read('marketing', '1.2.3')).toBeUndefined()
+})
+
+test.each([
+  ['..', '1.0.0'],
+  ['../releases/report', '1.0.0'],
+  ['Report', '1.0.0'],
+  ['', '1.0.0'],
+  ['report', '..'],
+  ['report', '../report/1.0.0'],
+  ['report', '1.0.0/.'],
+  ['report', 'latest'],
+  ['report', ''],
+])('knows no release %j@%j, though its files could be found', async (app, version) => {
+  const store = emptyStore()
+  const release = await publishTiny(store, { app: 'report' })
+  for (const folder of ['releases', 'releases/report', 'releases/report/latest', 'releases/Report/1.0.0']) {
+    await mkdir(join(store.folder, folder), { recursive: true })
+    await writeFile(join(store.folder, folder, 'release.json'), JSON.stringify(release))
+  }
+  expect(await store.releases.read(app, version)).toBeUndefined()
+})
+
+test('refuses a release.json that is none', async () => {
+  const store = emptyStore()
+  await publishTiny(store, { app: 'report', says: { needs: undefined } })
+  await expect(store.releases.read('report', '1.0.0')).rejects.toThrow('needs')
+})
+
+test('lists releases oldest first, passing over drafts and stray files', async () => {
+  const store = emptyStore()
+  expect(await store.releases.list()).toEqual([])
+  await publishTiny(store, { app: 'report', version: '1.10.0', says: { createdAt: '2026-01-01T00:00:00.000Z' } })
+  await publishTiny(store, { app: 'report', version: '1.9.0', says: { createdAt: '2026-01-02T00:00:00.000Z' } })
+  await publishTiny(store, { app: 'auth' })
+  await mkdir(join(store.folder, 'releases/.draft-123/browser'), { recursive: true })
+  await writeFile(join(store.folder, 'releases/.DS_Store'), '')
+  await writeFile(join(store.folder, 'releases/report/notes.txt'), '')
+  const names = (await store.releases.list()).map(({ app, version }) => `${app}@${version}`)
+  expect(names.sort()).toEqual(['auth@1.0.0', 'report@1.10.0', 'report@1.9.0'])
+  expect((await store.releases.list('report')).map(({ version }) => version)).toEqual(['1.10.0', '1.9.0'])
+})
