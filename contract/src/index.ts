@@ -5,8 +5,10 @@ export {
   CONTRACT,
   NAVIGATION_AREAS,
   NavigationEntry,
-} from './app-manifest'
-export type { AppModule } from './app-module'
+} from './apps/app-manifest'
+export type { AppModule } from './apps/app-module'
+export type { PageHead, PageWithHead } from './apps/page-head'
+export { isFreePath } from './apps/reserved-paths'
 export {
   type Admission,
   ChannelEntry,
@@ -15,10 +17,8 @@ export {
   Composition,
   type LiveApp,
   type LiveComposition,
-} from './composition'
-export { federationName, releasePath } from './names'
-export type { PageHead, PageWithHead } from './page-head'
-export { BaseUrl, Release, Version } from './release'
-export { type RemoteFailure, remoteFailure } from './remote-failure'
-export { isFreePath } from './reserved-paths'
-export { Signature } from './signature'
+} from './releases/composition'
+export { BaseUrl, Release, Version } from './releases/release'
+export { federationName, releasePath } from './releases/release-names'
+export { type RemoteFailure, remoteFailure } from './releases/remote-failure'
+export { Signature } from './releases/signature'

@@ -2,7 +2,7 @@
 
 export { CONTACT } from '@civictrack/contract/contact'
 export { internalRoute } from '@civictrack/contract/internal-route'
-export { PRODUCT } from '@civictrack/contract/names'
+export { PRODUCT } from '@civictrack/contract/product'
 export { styled } from '@mui/material/styles'
 export { matchPath, useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 export { type CookieChoice, cookieChoice } from './choices/cookie-choice'

@@ -1,4 +1,4 @@
-import { RENDERED_STYLES } from '@civictrack/contract/names'
+import { RENDERED_STYLES } from '@civictrack/contract/rendered-styles'
 import createCache, { type EmotionCache } from '@emotion/cache'
 
 const KEY = 'css'

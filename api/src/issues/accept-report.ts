@@ -1,4 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import { FIRST_STATUS } from '@civictrack/contract/wire'
 import { lockAccount } from '../accounts/accounts-store'
 import type { Caller } from '../accounts/sessions/authenticate'
 import { makeMaster } from '../media/images'
@@ -9,9 +10,9 @@ import type { Db } from '../platform/database/tables'
 import { ApiError, tooMany } from '../platform/errors'
 import { enqueue } from '../platform/jobs/jobs-store'
 import { settingsOf } from '../settings/settings-store'
+import { fingerprintOf } from './fingerprint'
 import { addIssue, findByKey, type Issue, nthNewestReportAt } from './issues-store'
 import type { ReportForm } from './report-form'
-import { FIRST_STATUS } from './status'
 
 /** A valid report on its way in, and whose it is. */
 export interface Report {
@@ -90,10 +91,4 @@ async function settleEarly(context: Context, db: Db, { caller, key, form }: Repo
   const wait = oldest ? after(oldest, HOUR).getTime() - context.now().getTime() : 0
   if (wait > 0) throw tooMany('You have sent many reports in the last hour. Please send the next one later.', wait)
   return undefined
-}
-
-function fingerprintOf({ fields, image }: ReportForm): string {
-  const { title, category, description, location, state, lga } = fields
-  const content = [title, category, description, location, state, lga, image.sha256]
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }

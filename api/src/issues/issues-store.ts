@@ -1,4 +1,4 @@
-import { REPORT_FILTERS, type ReportFilter, type Status } from '@civictrack/contract/wire'
+import { REPORT_FILTERS, type ReportFilter } from '@civictrack/contract/wire'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { plannedOnceUnless } from '../platform/database/planned-once'
 import type { Db, Tables } from '../platform/database/tables'
@@ -97,7 +97,7 @@ export function newestIssues(db: Db, { filters = {}, before, limit }: IssueList)
 }
 
 /** The statuses that a report has had, oldest first. */
-export function statusHistory(db: Db, issueId: string): Promise<{ status: Status; at: Date }[]> {
+export function statusHistory(db: Db, issueId: string): Promise<{ status: string; at: Date }[]> {
   return db
     .selectFrom('issue_status_changes')
     .select(['to_status as status', 'at'])

@@ -1,12 +1,12 @@
+import { type Status, statusesAfter } from '@civictrack/contract/wire'
 import { notifyOfStatus } from '../notifications/notify'
 import type { Context } from '../platform/context'
 import { ApiError } from '../platform/errors'
 import { findByReference, type Issue } from './issues-store'
-import { canMove, movesFrom } from './status'
 
 export interface Move {
   reference: string
-  to: Issue['status']
+  to: Status
   note: string
   actor: string
 }
@@ -26,7 +26,7 @@ export async function moveIssue(context: Context, { reference, to, note, actor }
       .where('id', '=', known.id)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
-    if (!canMove(issue.status, to)) throw refusal(issue, to)
+    if (!statusesAfter(issue.status).includes(to)) throw refusal(issue, to)
     await transaction
       .insertInto('issue_status_changes')
       .values({ issue_id: issue.id, from_status: issue.status, to_status: to, actor, note, at: now })
@@ -46,7 +46,12 @@ export async function moveIssue(context: Context, { reference, to, note, actor }
   return moved
 }
 
-function refusal({ reference, status }: Pick<Issue, 'reference' | 'status'>, to: Issue['status']): ApiError {
-  const possible = movesFrom(status).join(' or ')
-  return new ApiError(409, `${reference} is ${status}: it cannot become ${to}, only ${possible}.`)
+function refusal({ reference, status }: Pick<Issue, 'reference' | 'status'>, to: Status): ApiError {
+  const possible = statusesAfter(status).join(' or ')
+  return new ApiError(
+    409,
+    possible
+      ? `${reference} is ${status}: it cannot become ${to}, only ${possible}.`
+      : `${reference} is ${status}, a status that this version of the API does not know: it cannot become ${to}.`,
+  )
 }

@@ -1,5 +1,4 @@
-import type { ReportDetail, ReportListPage, ReportSummary, Status } from '@civictrack/contract/wire'
-import type * as z from 'zod/mini'
+import { eachReportField, type ReportDetail, type ReportListPage, type ReportSummary } from '@civictrack/contract/wire'
 import { photoPath, previewPath, type Size } from '../media/photo-names'
 import { writeCursor } from './cursor'
 import type { Issue } from './issues-store'
@@ -10,12 +9,7 @@ import { isOpenToAll } from './visibility'
 function presentIssue(issue: ListedIssue, size: Size): ReportSummary {
   return {
     reference: issue.reference,
-    title: issue.title,
-    category: issue.category,
-    description: issue.description,
-    location: issue.location,
-    state: issue.state,
-    lga: issue.lga,
+    ...eachReportField((name) => issue[name]),
     status: issue.status,
     date: issue.created_at.toISOString(),
     photo: photoPath(issue.photo_id, size),
@@ -25,7 +19,7 @@ function presentIssue(issue: ListedIssue, size: Size): ReportSummary {
 }
 
 /** One report with its way so far. */
-export function presentDetail(issue: Issue, history: { status: Status; at: Date }[]): ReportDetail {
+export function presentDetail(issue: Issue, history: { status: string; at: Date }[]): ReportDetail {
   return {
     ...presentIssue(issue, 1600),
     preview: previewPath(issue.photo_id),
@@ -35,7 +29,7 @@ export function presentDetail(issue: Issue, history: { status: Status; at: Date 
 }
 
 /** A page of a list, from one report more than the page holds: that one tells that there is another page. */
-export function presentPage(issues: ListedIssue[], limit: number): z.output<typeof ReportListPage> {
+export function presentPage(issues: ListedIssue[], limit: number): ReportListPage {
   const shown = issues.slice(0, limit)
   const last = shown.at(-1)
   return {

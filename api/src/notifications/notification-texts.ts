@@ -1,9 +1,9 @@
-import type { Status } from '@civictrack/contract/wire'
+import { isStatus, type Status } from '@civictrack/contract/wire'
 
 /** One thing that happened to a report. */
 export interface News {
   kind: 'status' | 'comment'
-  to_status: Status | null
+  to_status: string | null
   note: string
   title: string
   reference: string
@@ -40,7 +40,7 @@ export function digestTexts(news: News[], publicUrl: string) {
 function sentences({ kind, to_status, note, title, reference }: News): string[] {
   const report = `"${title}" (${reference})`
   if (kind === 'comment' || !to_status) return [`Somebody commented on your report ${report}.`]
-  const told = [`Your report ${report} is now ${to_status}. ${MEANING[to_status]}`]
+  const told = [`Your report ${report} is now ${to_status}.${isStatus(to_status) ? ` ${MEANING[to_status]}` : ''}`]
   return note ? [...told, `Note: ${note}`] : told
 }
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { eachReportField } from '@civictrack/contract/wire'
 import { ZipFile } from 'yazl'
 import { findAccount } from '../accounts/accounts-store'
 import type { Issue } from '../issues/issues-store'
@@ -55,9 +56,11 @@ interface History {
 function describe(issue: Issue, { changes, positions }: History) {
   const mine = changes.filter(({ issue_id }) => issue_id === issue.id)
   const position = positions.find(({ issue_id }) => issue_id === issue.id)
-  const { reference, title, category, description, location, state, lga, status, is_shared } = issue
+  const { reference, status, is_shared } = issue
   return {
-    ...{ reference, title, category, description, location, state, lga, status },
+    reference,
+    ...eachReportField((name) => issue[name]),
+    status,
     isShared: is_shared,
     date: issue.created_at.toISOString(),
     photo: photoFile(reference),

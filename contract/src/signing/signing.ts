@@ -7,7 +7,7 @@ import {
   sign,
   verify,
 } from 'node:crypto'
-import type { Signature } from '../signature'
+import type { Signature } from '../releases/signature'
 
 // Node only, and therefore a door of its own (`@civictrack/contract/signing`): teams sign with the kit, the site verifies.
 

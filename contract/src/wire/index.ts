@@ -1,32 +1,6 @@
-export { PRODUCT } from '../names'
-export { Login, NewPassword, PASSWORD_SPECIALS, ResendOtp, ResetPassword, Signup, Verify } from './accounts'
-export { Comment, CommentPage, Flag, NewComment, Upvotes } from './conversation'
-export { type FieldErrors, fieldErrors } from './field-errors'
-export { GOOGLE } from './google'
-export { Subscription } from './newsletter'
-export {
-  CATEGORIES,
-  CATEGORY_FILTERS,
-  type Category,
-  REFERENCE,
-  REPORT_FILTERS,
-  type ReportFilter,
-  STATUSES,
-  type Status,
-  TIME_FILTERS,
-} from './report-terms'
-export {
-  Figures,
-  Position,
-  ReportDetail,
-  ReportFields,
-  ReportForm,
-  ReportListPage,
-  ReportReceipt,
-  ReportSummary,
-  StatusChange,
-} from './reports'
-export { ApiProblem, LoginResponse, Message, SignupResponse, VerifyResponse } from './responses'
+export { PRODUCT } from '../product'
+export { Login, NewPassword, PASSWORD_SPECIALS, ResendOtp, ResetPassword, Signup, Verify } from './accounts/accounts'
+export { GOOGLE } from './accounts/google'
 export {
   ChangePassword,
   DeleteAccount,
@@ -40,5 +14,45 @@ export {
   PrivacySettings,
   Profile,
   ProfileResponse,
-} from './settings'
+} from './accounts/settings'
+export { type FieldErrors, fieldErrors } from './forms/field-errors'
+export { Subscription } from './newsletter'
+export {
+  CATEGORIES,
+  CATEGORY_FILTERS,
+  type Category,
+  type CategoryFilter,
+  categoryFilterOf,
+} from './reports/categories'
+export { Comment, CommentPage, NewComment } from './reports/comments'
+export { Flag } from './reports/flags'
+export { REFERENCE, REPORT_FILTERS, type ReportFilter, TIME_FILTERS } from './reports/list-filters'
+export { eachReportField, REPORT_FIELD_NAMES } from './reports/report-field-names'
+export { REPORT_FIELDS, type ReportFieldName } from './reports/report-fields'
+export {
+  Figures,
+  Position,
+  ReportDetail,
+  ReportFields,
+  ReportForm,
+  ReportListPage,
+  ReportReceipt,
+  ReportSummary,
+  StatusChange,
+} from './reports/reports'
+export {
+  DASHBOARD_STATUS_FILTERS,
+  FIRST_STATUS,
+  isStatus,
+  MY_ISSUES_STATUS_FILTERS,
+  STATUSES,
+  type Status,
+  type StatusFilter,
+  type StatusTone,
+  statusesAfter,
+  statusesUnder,
+  statusTone,
+} from './reports/statuses'
+export { Upvotes } from './reports/upvotes'
+export { ApiProblem, LoginResponse, Message, SignupResponse, VerifyResponse } from './responses'
 export { SupportMessage } from './support'

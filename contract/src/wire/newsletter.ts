@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email } from './email'
+import { email } from './accounts/email'
 
 /** `POST /api/v1/newsletter` */
 export const Subscription = z.object({ email })

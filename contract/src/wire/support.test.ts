@@ -1,7 +1,7 @@
-import { fieldErrors } from './field-errors'
+import { fieldErrors } from './forms/field-errors'
 import { SupportMessage } from './support'
 
-test('a message needs a name, an address to answer to, and words', () => {
+test('a message needs a name, an email address and a text', () => {
   expect(fieldErrors(SupportMessage, { name: ' ', email: 'ada', message: '\n' })).toEqual({
     name: 'Name is required',
     email: 'Invalid email format',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { email } from './email'
-import { required } from './required'
+import { email } from './accounts/email'
+import { requiredText } from './forms/text'
 
-/** `POST /api/v1/support`: a message to the people who run the site. */
+/** `POST /api/v1/support`: a message to the operators of the site. */
 export const SupportMessage = z.object({
-  name: required('Name is required', 200),
+  name: requiredText('Name is required', 200),
   email,
-  message: required('Message is required', 5000),
+  message: requiredText('Message is required', 5000),
 })
 export type SupportMessage = z.output<typeof SupportMessage>

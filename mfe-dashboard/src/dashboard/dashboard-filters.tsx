@@ -1,11 +1,8 @@
-import { CATEGORY_FILTERS, TIME_FILTERS } from '@civictrack/contract/wire'
+import { CATEGORY_FILTERS, DASHBOARD_STATUS_FILTERS, TIME_FILTERS } from '@civictrack/contract/wire'
 import { SelectInput, styled, useTexts } from '@civictrack/shared'
 import type { Filters } from '../issues/filter-issues'
 import { SearchBox } from '../issues/search-box'
 import { dashboardTexts } from './dashboard-texts'
-
-/** Pending reports stand under Reported here. */
-export const STATUS_FILTERS = ['Reported', 'In Progress', 'Resolved'] as const
 
 interface Props {
   filters: Filters
@@ -17,7 +14,7 @@ export function DashboardFilters({ filters, onChange }: Props) {
   const texts = useTexts(dashboardTexts)
   const selects = [
     ['category', texts.category, CATEGORY_FILTERS],
-    ['status', texts.status, STATUS_FILTERS],
+    ['status', texts.status, DASHBOARD_STATUS_FILTERS],
     ['time', texts.time, TIME_FILTERS],
   ] as const
   return (

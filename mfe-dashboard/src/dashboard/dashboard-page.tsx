@@ -1,4 +1,4 @@
-import { CATEGORY_FILTERS, TIME_FILTERS } from '@civictrack/contract/wire'
+import { CATEGORY_FILTERS, DASHBOARD_STATUS_FILTERS, TIME_FILTERS } from '@civictrack/contract/wire'
 import { ButtonLink, Muted, Row, Stack, useReportSent, useSession, useTexts } from '@civictrack/shared'
 import { SampleNotice, UnavailableNotice } from '../frame/notice'
 import { Page } from '../frame/page'
@@ -7,13 +7,13 @@ import { IssuesSection } from '../issues/issues-section'
 import { useIssueList } from '../issues/use-issue-list'
 import { useUrlFilters } from '../issues/use-url-filters'
 import { READS } from '../live/reads'
-import { DashboardFilters, STATUS_FILTERS } from './dashboard-filters'
+import { DashboardFilters } from './dashboard-filters'
 import { DASHBOARD_SAMPLES } from './dashboard-samples'
 import { dashboardTexts } from './dashboard-texts'
 import { SAMPLE_FIGURES, useFigures } from './figures'
 import { StatCards } from './stat-cards'
 
-const OPTIONS = { category: CATEGORY_FILTERS, status: STATUS_FILTERS, time: TIME_FILTERS }
+const OPTIONS = { category: CATEGORY_FILTERS, status: DASHBOARD_STATUS_FILTERS, time: TIME_FILTERS }
 
 /** The dashboard: what is live for who is signed in, or the samples of the specification. */
 export function DashboardPage() {

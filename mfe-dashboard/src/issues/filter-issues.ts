@@ -1,4 +1,4 @@
-import { CATEGORY_FILTERS, type Status, TIME_FILTERS } from '@civictrack/contract/wire'
+import { categoryFilterOf, statusesUnder, TIME_FILTERS } from '@civictrack/contract/wire'
 import type { Issue } from './issue'
 
 /** What is looked for. An empty text lets everything through. */
@@ -10,9 +10,6 @@ export interface Filters {
 }
 
 export const NO_FILTERS: Filters = { search: '', category: '', status: '', time: '' }
-
-/** Received and sent on are one thing to the person who waits: each page shows it under its own name. */
-const WAITING: readonly Status[] = ['Reported', 'Pending']
 
 export function filterIssues(issues: readonly Issue[], filters: Filters): Issue[] {
   return issues.filter(
@@ -34,16 +31,11 @@ function hasWords(issue: Issue, search: string): boolean {
 }
 
 function isOfCategory(issue: Issue, category: string): boolean {
-  if (!category) return true
-  const named: readonly string[] = CATEGORY_FILTERS
-  const shownAs = named.includes(issue.category) ? issue.category : 'Others'
-  return shownAs === category
+  return !category || categoryFilterOf(issue.category) === category
 }
 
 function hasStatus(issue: Issue, status: string): boolean {
-  if (!status) return true
-  const wanted: readonly string[] = WAITING.some((waiting) => waiting === status) ? WAITING : [status]
-  return wanted.includes(issue.status)
+  return !status || statusesUnder(status).some((found) => found === issue.status)
 }
 
 function isOfTime(issue: Issue, time: string): boolean {

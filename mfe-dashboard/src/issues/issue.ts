@@ -1,4 +1,4 @@
-import type { Category, ReportSummary, Status } from '@civictrack/contract/wire'
+import type { ReportSummary } from '@civictrack/contract/wire'
 import { type TimeBucket, timeBucket } from './time-bucket'
 
 export type Entry = ReturnType<typeof ReportSummary.parse>
@@ -11,8 +11,9 @@ export interface Issue {
   title: string
   location: string
   description: string
-  category: Category
-  status: Status
+  /** Category and status may be ones that only a newer server knows: they are shown as text. */
+  category: string
+  status: string
   /** ISO 8601 */
   date: string
   /** How recent it is; null when it is older than every time filter. */

@@ -1,3 +1,4 @@
+import { MY_ISSUES_STATUS_FILTERS } from '@civictrack/contract/wire'
 import { OutboxRegion, SelectInput, styled, useTexts, VisuallyHidden } from '@civictrack/shared'
 import { SampleNotice, UnavailableNotice } from '../frame/notice'
 import { Page } from '../frame/page'
@@ -10,9 +11,7 @@ import { READS } from '../live/reads'
 import { MY_ISSUES_SAMPLES } from './my-issues-samples'
 import { myIssuesTexts } from './my-issues-texts'
 
-/** Reported issues stand under Pending here. */
-const STATUS_FILTERS = ['Pending', 'In Progress', 'Resolved'] as const
-const OPTIONS = { status: STATUS_FILTERS }
+const OPTIONS = { status: MY_ISSUES_STATUS_FILTERS }
 
 /** Everything that one has reported, or the samples of the specification for who is not signed in. */
 export function MyIssuesPage() {
@@ -33,7 +32,7 @@ export function MyIssuesPage() {
           name="status"
           label={texts.status}
           placeholder={texts.allStatus}
-          options={STATUS_FILTERS}
+          options={MY_ISSUES_STATUS_FILTERS}
           value={filters.now.status}
           onChange={(event) => filters.change({ status: event.currentTarget.value })}
         />

@@ -1,4 +1,4 @@
-import { RENDERED_STYLES } from '@civictrack/contract/names'
+import { RENDERED_STYLES } from '@civictrack/contract/rendered-styles'
 import { Global } from '@emotion/react'
 import { schemeSheets } from './scheme-sheets'
 import { siteTheme } from './theme'

@@ -1,23 +1,17 @@
+import { type StatusTone, statusTone } from '@civictrack/contract/wire'
 import { styled } from '@mui/material/styles'
 
 interface Props {
   status: string
-  /** Its colour, for what is no status of a report. */
+  /** The colour of a text that is not the status of a report. */
   tone?: Tone
 }
 
-type Tone = 'success' | 'info' | 'warning' | 'secondary' | 'error'
+type Tone = StatusTone | 'error'
 
-const TONES = {
-  Resolved: 'success',
-  'In Progress': 'info',
-  Pending: 'warning',
-  Reported: 'secondary',
-} as const
-
-/** A report's status in its colour: Pending yellow, In Progress blue, Resolved green (specification, section 2). */
+/** A report's status in its colour; an unknown status is shown as text in the neutral colour. */
 export function StatusBadge({ status, tone }: Props) {
-  return <Badge tone={tone ?? TONES[status as keyof typeof TONES] ?? 'secondary'}>{status}</Badge>
+  return <Badge tone={tone ?? statusTone(status)}>{status}</Badge>
 }
 
 const Badge = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone }>(({ theme, tone }) => ({

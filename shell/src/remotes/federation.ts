@@ -1,5 +1,5 @@
 import type { AppModule, LiveApp, LiveComposition } from '@civictrack/contract'
-import { federationName } from '@civictrack/contract/names'
+import { federationName } from '@civictrack/contract/release-names'
 import { init, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { ComponentType } from 'react'
 import { lendRuntime } from './lend-runtime'

@@ -1,5 +1,6 @@
 import type { LiveComposition, Release } from '@civictrack/contract'
-import { PRODUCT, RENDERED_STYLES } from '@civictrack/contract/names'
+import { PRODUCT } from '@civictrack/contract/product'
+import { RENDERED_STYLES } from '@civictrack/contract/rendered-styles'
 import { headElements } from '../head/head-elements'
 import { attribute, jsonInHtml, text } from '../head/markup'
 import type { RenderedPage } from './render/render-in-child'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { PRODUCT } from '@civictrack/contract/names'
+import { PRODUCT } from '@civictrack/contract/product'
 import type { FastifyReply } from 'fastify'
 import { text } from '../head/markup'
 import { SECURITY_HEADERS } from '../server/http/security-headers'

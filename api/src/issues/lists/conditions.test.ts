@@ -1,13 +1,4 @@
-import { categoriesOf, startOf, statusesOf } from './conditions'
-
-test('Others holds every category without a filter of its own', () => {
-  expect(categoriesOf('Others')).toEqual(['Waste Management', 'Others'])
-  expect(categoriesOf('Drainage')).toEqual(['Drainage'])
-})
-
-test.each(['Reported', 'Pending'] as const)('%s covers what was received and what was sent on', (filter) => {
-  expect(statusesOf(filter)).toEqual(['Reported', 'Pending'])
-})
+import { startOf } from './conditions'
 
 test('a day is a day in Nigeria', () => {
   expect(startOf('Today', new Date('2025-06-18T23:30:00Z')).toISOString()).toBe('2025-06-18T23:00:00.000Z')

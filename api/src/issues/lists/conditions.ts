@@ -1,4 +1,11 @@
-import { CATEGORIES, CATEGORY_FILTERS, type Category, type Status, type TIME_FILTERS } from '@civictrack/contract/wire'
+import {
+  CATEGORIES,
+  type CategoryFilter,
+  categoryFilterOf,
+  type StatusFilter,
+  statusesUnder,
+  type TIME_FILTERS,
+} from '@civictrack/contract/wire'
 import { type RawBuilder, sql } from 'kysely'
 import { after, DAY } from '../../platform/clock'
 import type { Position } from '../cursor'
@@ -12,8 +19,8 @@ export function olderThan({ created_at, id }: Position): RawBuilder<boolean> {
 export interface Narrowing {
   /** A text search query, as `search/search-query.ts` writes it. */
   words?: string
-  category?: (typeof CATEGORY_FILTERS)[number]
-  status?: 'Reported' | 'Pending' | 'In Progress' | 'Resolved'
+  category?: CategoryFilter
+  status?: StatusFilter
   time?: (typeof TIME_FILTERS)[number]
 }
 
@@ -21,21 +28,19 @@ export interface Narrowing {
 export function matches({ words, category, status, time }: Narrowing, now: Date): RawBuilder<boolean> {
   const all = [sql`true`]
   if (words !== undefined) all.push(sql`issues.words @@ ${words}::tsquery`)
-  if (category) all.push(sql`issues.category in (${sql.join(categoriesOf(category))})`)
-  if (status) all.push(sql`issues.status in (${sql.join(statusesOf(status))})`)
+  if (category) all.push(isUnder(category))
+  if (status) all.push(sql`issues.status in (${sql.join(statusesUnder(status))})`)
   if (time) all.push(sql`issues.created_at >= ${startOf(time, now)}`)
   return sql<boolean>`(${sql.join(all, sql` and `)})`
 }
 
-/** Others holds every category without a filter of its own. */
-export function categoriesOf(filter: (typeof CATEGORY_FILTERS)[number]): Category[] {
-  const named: readonly string[] = CATEGORY_FILTERS
-  return CATEGORIES.filter((category) => (named.includes(category) ? category : 'Others') === filter)
-}
-
-/** Received and sent on are one thing to the person who waits: each page shows it under its own name. */
-export function statusesOf(filter: Status): Status[] {
-  return filter === 'Reported' || filter === 'Pending' ? ['Reported', 'Pending'] : [filter]
+/** Others finds every category without a filter of its own, also one that only a newer version of the API knows. */
+function isUnder(filter: CategoryFilter): RawBuilder<boolean> {
+  if (filter !== 'Others') {
+    return sql`issues.category in (${sql.join(CATEGORIES.filter((category) => categoryFilterOf(category) === filter))})`
+  }
+  const elsewhere = CATEGORIES.filter((category) => categoryFilterOf(category) !== 'Others')
+  return sql`issues.category not in (${sql.join(elsewhere)})`
 }
 
 /** Nigeria keeps West Africa Time all year: one hour ahead of UTC. */

@@ -1,3 +1,4 @@
+import { REPORT_FIELD_NAMES, type ReportFieldName } from '@civictrack/contract/wire'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables'
 
@@ -5,18 +6,17 @@ import type { Tables } from '../../platform/database/tables'
 export const LISTED_COLUMNS = [
   'issues.id',
   'issues.reference',
-  'issues.title',
-  'issues.category',
-  'issues.description',
-  'issues.location',
-  'issues.state',
-  'issues.lga',
+  ...REPORT_FIELD_NAMES.map(columnOf),
   'issues.status',
   'issues.photo_id',
   'issues.created_at',
   'issues.upvotes',
   'issues.comments',
 ] as const satisfies `issues.${keyof Tables['issues']}`[]
+
+function columnOf<Name extends ReportFieldName>(name: Name): `issues.${Name}` {
+  return `issues.${name}`
+}
 
 type Listed<Column> = Column extends `issues.${infer Name extends keyof Tables['issues']}` ? Name : never
 

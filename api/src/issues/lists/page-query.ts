@@ -1,4 +1,9 @@
-import { CATEGORY_FILTERS, TIME_FILTERS } from '@civictrack/contract/wire'
+import {
+  CATEGORY_FILTERS,
+  DASHBOARD_STATUS_FILTERS,
+  MY_ISSUES_STATUS_FILTERS,
+  TIME_FILTERS,
+} from '@civictrack/contract/wire'
 import * as z from 'zod'
 
 const LIMIT = 'limit must be a whole number from 1 to 50'
@@ -16,16 +21,14 @@ const search = z
   .transform((text) => text.replaceAll('\0', ' '))
   .optional()
 
-const oneOf = <const Options extends readonly [string, ...string[]]>(options: Options) =>
+const oneOf = <const Option extends string>(options: readonly Option[]) =>
   z.enum(options, `must be one of ${options.join(', ')}`).optional()
 
-/** My Issues: Pending covers what was received and what was sent on. */
-export const MyIssuesQuery = PageQuery.extend({ search, status: oneOf(['Pending', 'In Progress', 'Resolved']) })
+export const MyIssuesQuery = PageQuery.extend({ search, status: oneOf(MY_ISSUES_STATUS_FILTERS) })
 
-/** The dashboard: Reported covers what was received and what was sent on. */
 export const RecentIssuesQuery = PageQuery.extend({
   search,
   category: oneOf(CATEGORY_FILTERS),
-  status: oneOf(['Reported', 'In Progress', 'Resolved']),
+  status: oneOf(DASHBOARD_STATUS_FILTERS),
   time: oneOf(TIME_FILTERS),
 })

@@ -1,4 +1,10 @@
-import { ApiProblem, ReportReceipt } from '@civictrack/contract/wire'
+import {
+  ApiProblem,
+  eachReportField,
+  REPORT_FIELD_NAMES,
+  REPORT_FIELDS,
+  ReportReceipt,
+} from '@civictrack/contract/wire'
 import type { FastifyRequest } from 'fastify'
 import { callers } from '../../accounts/sessions/authenticate'
 import { discardUpload } from '../../media/uploads'
@@ -64,11 +70,9 @@ export const reportBodies = {
     consumes: ['multipart/form-data'],
     body: {
       type: 'object',
-      required: ['title', 'category', 'description', 'location', 'state', 'lga', 'image'],
+      required: [...REPORT_FIELD_NAMES.filter((name) => 'missing' in REPORT_FIELDS[name]), 'image'],
       properties: {
-        ...Object.fromEntries(
-          ['title', 'category', 'description', 'location', 'state', 'lga'].map((name) => [name, { type: 'string' }]),
-        ),
+        ...eachReportField(() => ({ type: 'string' })),
         image: { type: 'string', format: 'binary', description: 'JPEG, PNG or WebP, at most 10 MB and 50 megapixels' },
       },
     },

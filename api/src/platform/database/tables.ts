@@ -1,4 +1,4 @@
-import type { Category, Frequency, Status } from '@civictrack/contract/wire'
+import type { Frequency, ReportFieldName, Status } from '@civictrack/contract/wire'
 import type { ColumnType, Generated, Kysely } from 'kysely'
 
 /** The database, or a transaction of it: store functions take either. */
@@ -88,18 +88,17 @@ interface LimitsTable {
   recent: Generated<Date[]>
 }
 
-interface IssuesTable {
+/**
+ * Selected as text: after a rollback of the API, rows may hold a category or status that a newer version has written.
+ */
+type StatusColumn = ColumnType<string, Status, Status>
+
+interface IssuesTable extends Record<ReportFieldName, string> {
   id: Generated<string>
   reference: string
   /** Null once the account is deleted: the report stays, anonymous. */
   account_id: string | null
-  title: string
-  category: Category
-  description: string
-  location: string
-  state: string
-  lga: string
-  status: Status
+  status: StatusColumn
   photo_id: string
   idempotency_key: string | null
   fingerprint: string
@@ -161,8 +160,8 @@ interface PositionsTable {
 interface IssueStatusChangesTable {
   id: Generated<string>
   issue_id: string
-  from_status: Status | null
-  to_status: Status
+  from_status: string | null
+  to_status: string
   actor: string
   note: string
   at: Date
@@ -231,7 +230,7 @@ interface NotificationsTable {
   letter_id: string
   issue_id: string
   kind: 'status' | 'comment'
-  to_status: Status | null
+  to_status: ColumnType<string | null, Status | null, Status | null>
   note: string
   comment_id: string | null
   at: Date

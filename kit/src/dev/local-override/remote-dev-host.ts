@@ -1,4 +1,4 @@
-import { PRODUCT } from '@civictrack/contract/names'
+import { PRODUCT } from '@civictrack/contract/product'
 import { readAppName } from '../../preset/app-build'
 import { devEntry } from '../dev-config'
 import type { DevHost } from '../dev-host'

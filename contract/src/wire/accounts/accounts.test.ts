@@ -1,5 +1,5 @@
+import { fieldErrors } from '../forms/field-errors'
 import { Login, NewPassword, ResendOtp, ResetPassword, Signup, Verify } from './accounts'
-import { fieldErrors } from './field-errors'
 
 const ada = {
   firstName: 'Ada',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * One e-mail address. Messages: specification, section 5. It lets through nothing that a mail header could take for two.
- * Characters that nobody sees come along when an address is pasted from a chat or from the contacts: they are taken out.
+ * One email address. Messages: specification, section 5. A mail header must never read it as two addresses. Invisible
+ * characters are removed: they come along when an address is pasted from a chat or from the contacts.
  */
 export const email = z.string('Email is required').check(
   z.overwrite((text: string) => text.replace(/\p{Cf}/gu, '').normalize('NFC')),

@@ -1,6 +1,5 @@
-import { fieldErrors } from './field-errors'
-import { CATEGORIES, STATUSES } from './report-terms'
-import { ReportFields, ReportForm } from './reports'
+import { fieldErrors } from '../forms/field-errors'
+import { ReportDetail, ReportFields, ReportForm, ReportListPage } from './reports'
 
 const report = {
   title: 'Blocked drain',
@@ -21,7 +20,7 @@ const REQUIRED = {
   lga: 'Local Government is required',
 }
 
-test('lets a complete report pass', () => {
+test('accepts a complete report', () => {
   expect(fieldErrors(ReportFields, report)).toEqual({})
   expect(fieldErrors(ReportForm, { ...report, image: photo })).toEqual({})
 })
@@ -30,28 +29,39 @@ test.each([
   ['left empty', Object.fromEntries(Object.keys(report).map((field) => [field, '']))],
   ['only spaces', Object.fromEntries(Object.keys(report).map((field) => [field, '  ']))],
   ['missing', {}],
-])('asks for every field of the form that is %s, the photo too', (_name, values) => {
+])('asks for every field of the form that is %s, and for the photo', (_name, values) => {
   expect(fieldErrors(ReportFields, values)).toEqual(REQUIRED)
   expect(fieldErrors(ReportForm, values)).toEqual({ ...REQUIRED, image: 'Image is required' })
 })
 
-test('does not take the empty file of an untouched input for a photo', () => {
+test('does not accept the empty file of an untouched input as a photo', () => {
   expect(fieldErrors(ReportForm, { ...report, image: new Blob([]) })).toEqual({ image: 'Image is required' })
   expect(fieldErrors(ReportForm, { ...report, image: 'photo.jpg' })).toEqual({ image: 'Image is required' })
 })
 
-test('does not take the placeholder, or what is no category, for chosen', () => {
+test('does not accept the placeholder or an unknown text as a category', () => {
   for (const category of ['Select a category', 'drainage', 'Potholes']) {
     expect(fieldErrors(ReportFields, { ...report, category })).toEqual({ category: 'Category is required' })
   }
 })
 
-test('has the categories and statuses of the specification, in its order', () => {
-  expect(CATEGORIES).toEqual(['Road Damage', 'Electricity', 'Waste Management', 'Water Supply', 'Drainage', 'Others'])
-  expect(STATUSES).toEqual(['Reported', 'Pending', 'In Progress', 'Resolved'])
+test('a list and a report of a newer server may hold a seventh category and a fifth status', () => {
+  const newer = {
+    ...report,
+    reference: 'CT-7K3-9QF',
+    category: 'Street Lights',
+    status: 'Rejected',
+    date: '2026-01-01T00:00:00.000Z',
+    photo: '/media/1',
+    likes: 0,
+    comments: 0,
+  }
+  expect(ReportListPage.parse({ issues: [newer], next: null }).issues).toEqual([newer])
+  const detail = { ...newer, preview: '/media/2', history: [{ status: 'Rejected', date: newer.date }] }
+  expect(ReportDetail.parse(detail)).toEqual(detail)
 })
 
-test('names one problem a field, and what belongs to no field under no name', () => {
+test('names a problem that belongs to no field under the empty name', () => {
   expect(Object.keys(fieldErrors(ReportFields, 'not a form'))).toEqual([''])
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AppName } from './app-manifest'
+import { AppName } from '../apps/app-manifest'
 import { Version } from './release'
 
 /** What a browser tells the site, by `POST /status/report`, about a release that failed in it: nothing about the person. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { AppManifest } from './app-manifest'
-import { AppName } from './app-manifest'
+import type { AppManifest } from '../apps/app-manifest'
+import { AppName } from '../apps/app-manifest'
 import { Version } from './release'
 import { Signature } from './signature'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AppManifest, AppName } from './app-manifest'
+import { AppManifest, AppName } from '../apps/app-manifest'
 
 /** Semantic version: it names a folder and part of an address, so nothing else is let through. */
 export const Version = z

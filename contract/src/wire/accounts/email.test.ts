@@ -1,5 +1,5 @@
+import { fieldErrors } from '../forms/field-errors'
 import { Login } from './accounts'
-import { fieldErrors } from './field-errors'
 
 const messageFor = (email: string) => fieldErrors(Login, { email, password: 'x' }).email
 
@@ -10,15 +10,15 @@ test.each([
   'UPPER@EXAMPLE.COM',
   '1@2.3',
   'ọlá@example.com',
-])('takes %s for an address', (email) => {
+])('accepts the address %s', (email) => {
   expect(messageFor(email)).toBeUndefined()
 })
 
-test('forgets what stands around an address', () => {
+test('removes the spaces and line ends around an address', () => {
   expect(Login.parse({ email: '  ada@example.com\r\n', password: 'x' }).email).toBe('ada@example.com')
 })
 
-test('forgets what nobody sees in a pasted address, and writes its letters in one way', () => {
+test('removes invisible characters from a pasted address, and normalizes its letters', () => {
   expect(Login.parse({ email: '\u202aada\u200b@example.com\u202c\u2060', password: 'x' }).email).toBe('ada@example.com')
   expect(Login.parse({ email: 'o\u0323la\u0301@example.com', password: 'x' }).email).toBe('ọlá@example.com')
 })

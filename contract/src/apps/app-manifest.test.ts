@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppManifest, AppName, CONTRACT } from './app-manifest'
 
-const ROOT = join(__dirname, '../..')
+const ROOT = join(__dirname, '../../..')
 const FOLDERS = ['shell', ...readdirSync(ROOT).filter((name) => name.startsWith('mfe-'))]
 
 const manifest = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { requiredText } from '../forms/text'
 import { email } from './email'
-import { required } from './required'
 
-// Messages: specification, section 5. Upper bounds only keep a hostile body small; no citizen meets them.
+// Messages: specification, section 5. The upper limits only keep hostile bodies small; citizens do not reach them.
 
 export const PASSWORD_SPECIALS = '!@#$%^&*'
 
@@ -10,7 +10,7 @@ const password = z
   .string('Password is required')
   .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'This is too long'))
 
-/** A password that one chooses (specification, section 5). */
+/** A new password (specification, section 5). */
 export const strongPassword = password.check(
   z.minLength(8, 'Password must be at least 8 characters'),
   z.regex(
@@ -21,7 +21,7 @@ export const strongPassword = password.check(
 
 const confirmPassword = z.string('Confirm Password is required').check(z.minLength(1, 'Confirm Password is required'))
 
-/** Reported beside the other fields' messages, not only once these are right. */
+/** Checked together with the other fields, so that all messages show at once. */
 const passwordsMatch = <T extends { password: string; confirmPassword: string }>() =>
   z.refine<T>((form) => form.password === form.confirmPassword, {
     error: 'Passwords do not match',
@@ -34,11 +34,11 @@ const passwordsMatch = <T extends { password: string; confirmPassword: string }>
     },
   })
 
-/** `POST api/v1/user/signup` */
+/** `POST /api/v1/user/signup` */
 export const Signup = z
   .object({
-    firstName: required('First name is required', 100),
-    lastName: required('Last name is required', 100),
+    firstName: requiredText('First name is required', 100),
+    lastName: requiredText('Last name is required', 100),
     email,
     password: strongPassword,
     confirmPassword,
@@ -46,11 +46,11 @@ export const Signup = z
   .check(passwordsMatch())
 export type Signup = z.output<typeof Signup>
 
-/** `POST api/v1/user/login` */
+/** `POST /api/v1/user/login` */
 export const Login = z.object({ email, password })
 export type Login = z.output<typeof Login>
 
-/** `POST /api/v1/user/verify`: whose code it is, the server knows from its own cookie. */
+/** `POST /api/v1/user/verify`: the server's own cookie says which account the code belongs to. */
 export const Verify = z.object({
   otp: z.string('Please enter the 6-digit OTP code.').check(z.regex(/^\d{6}$/, 'Please enter the 6-digit OTP code.')),
 })
@@ -64,6 +64,6 @@ export type ResendOtp = z.output<typeof ResendOtp>
 export const ResetPassword = z.object({ email })
 export type ResetPassword = z.output<typeof ResetPassword>
 
-/** `POST /api/v1/user/newpassword`, permitted by the cookie that a reset's `verify` leaves. */
+/** `POST /api/v1/user/newpassword`, allowed by the cookie that `verify` sets for a reset. */
 export const NewPassword = z.object({ password: strongPassword, confirmPassword }).check(passwordsMatch())
 export type NewPassword = z.output<typeof NewPassword>

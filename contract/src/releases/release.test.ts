@@ -1,5 +1,5 @@
-import { federationName, releasePath } from './names'
 import { Release, Version } from './release'
+import { federationName, releasePath } from './release-names'
 
 const INTEGRITY = `sha384-${'A'.repeat(64)}`
 

@@ -1,10 +1,10 @@
 import type { $ZodType } from 'zod/v4/core'
 import { safeParse } from 'zod/v4/core'
 
-/** One message a field: the first rule that the field breaks, in the order of the specification. */
+/** Messages by field name: for each invalid field, the first rule that it breaks, in the order of the specification. */
 export type FieldErrors = Record<string, string>
 
-/** What a form or a request body does wrong, field by field; empty when it is valid. */
+/** Validates a form or a request body. Returns an empty object when it is valid. */
 export function fieldErrors(schema: $ZodType, values: unknown): FieldErrors {
   const result = safeParse(schema, values)
   if (result.success) return {}
