@@ -18,7 +18,7 @@ const common = {
   modulePathIgnorePatterns: ['<rootDir>/.cache/'],
   // Packages that ship ES modules only.
   transformIgnorePatterns: [
-    '/node_modules/(?!(jose|nanostores|@nanostores|@electric-sql|fastify-type-provider-zod|@fastify/cookie|cookie)/)',
+    '/node_modules/(?!(jose|nanostores|@nanostores|@electric-sql|fastify-type-provider-zod|@fastify/cookie|cookie|rettime|until-async|@open-draft)/)',
   ],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
 }
@@ -44,7 +44,16 @@ export default {
     {
       ...common,
       displayName: 'browser',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/scripts/jest/browser-environment.cjs',
+      moduleNameMapper: {
+        ...common.moduleNameMapper,
+        // MSW hides its Node build from browsers, which jsdom counts as.
+        '^msw$': '<rootDir>/node_modules/msw/lib/core/index.js',
+        '^msw/node$': '<rootDir>/node_modules/msw/lib/node/index.js',
+        '^@mswjs/([a-z]+)$': '<rootDir>/node_modules/@mswjs/$1/lib/node/index.cjs',
+        '^@mswjs/([a-z]+)/(ClientRequest|XMLHttpRequest|fetch)$':
+          '<rootDir>/node_modules/@mswjs/$1/lib/node/interceptors/$2/index.cjs',
+      },
       testMatch: browser,
       setupFiles: ['<rootDir>/scripts/jest/browser-setup.mjs'],
       setupFilesAfterEnv: ['<rootDir>/scripts/jest/patient-looks.cjs'],
