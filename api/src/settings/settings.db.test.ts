@@ -1,24 +1,14 @@
-import { execFile } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import type { Device, MySettings } from '@civictrack/contract/wire'
 import { type Person, person } from '../../test/citizens'
+import { exportedData } from '../../test/exported-data'
 import { codeIn, logIn, onEachDatabase, PASSWORD } from '../../test/site'
 import { DAY, MINUTE } from '../platform/clock'
 
 const PROFILE = { firstName: 'Zainab', lastName: 'Bello', phone: '', state: '', lga: '', neighbourhood: '' }
 
 onEachDatabase((site) => {
-  /** What somebody gets who asks for all of their data. */
-  async function exported(who: Person) {
-    const { path } = (await who.send('POST', '/api/v1/user/export')).json<{ path: string }>()
-    const file = join(site().dataDir, 'export.zip')
-    await writeFile(file, (await site().browser().get(path)).rawPayload)
-    const { stdout } = await promisify(execFile)('python3', ['-c', READ_ZIP, file])
-    return JSON.parse(stdout)
-  }
+  const exported = (who: Person) => exportedData(site(), who)
 
   const devicesOf = async (token: string) => {
     const headers = { authorization: `Bearer ${token}` }
@@ -291,10 +281,3 @@ onEachDatabase((site) => {
     expect(await statusOf(mine)).toBe(404)
   })
 })
-
-const READ_ZIP = `
-import json, sys, zipfile
-archive = zipfile.ZipFile(sys.argv[1])
-assert archive.testzip() is None
-names = archive.namelist()
-print(json.dumps({'names': names, 'data': json.loads(archive.read(names[0])), 'photo': archive.read(names[1])[:2].hex()}))`
