@@ -14,7 +14,7 @@ const VERSION = '20.0.0'
 const REMOTES = APPS.filter((app) => app !== 'shell')
 
 const NEEDS_NEXT: Edits = {
-  'package.json': (text) => text.replace('"@civictrack/shared": "1.0.0"', '"@civictrack/shared": "2.0.0"'),
+  'package.json': (text) => text.replace('"@civictrack/shared": "2.0.0"', '"@civictrack/shared": "3.0.0"'),
 }
 /** What only the new major offers, in use. */
 const USES_NEXT: Edits = {
@@ -30,13 +30,13 @@ beforeAll(async () => {
   await Promise.all(built.values())
 }, 400_000)
 
-/** An app built against `shared` 2.0.0, which stands in the app's own packages as an installed one would. */
+/** An app built against `shared` 3.0.0, which stands in the app's own packages as an installed one would. */
 async function publishAgainstNext(app: App): Promise<void> {
   const folder = await variantOf(app, app === 'auth' ? { ...NEEDS_NEXT, ...USES_NEXT } : NEEDS_NEXT)
   const next = join(folder, 'node_modules/@civictrack/shared')
   await cp(join(ROOT, 'shared'), next, { recursive: true, filter: (path) => !path.endsWith('/node_modules') })
-  await replaceIn(join(next, 'package.json'), '"version": "1.0.0"', '"version": "2.0.0"')
-  await replaceIn(join(next, 'src/index.ts'), /$/, "\nexport const EDITION = 'second'\n")
+  await replaceIn(join(next, 'package.json'), '"version": "2.0.0"', '"version": "3.0.0"')
+  await replaceIn(join(next, 'src/index.ts'), /$/, "\nexport const EDITION = 'next'\n")
   await publishVariant(site.dataDir, folder, VERSION)
 }
 
@@ -60,7 +60,7 @@ test('a shell with a new major of shared is refused alone, and names every remot
   expect(new Set(refusals.map(({ check }) => check))).toEqual(new Set(['ranges']))
   for (const app of REMOTES) {
     const told = new RegExp(
-      `^${app}@\\S+ needs @civictrack/shared \\^1\\.0\\.0, and shell@20\\.0\\.0 provides 2\\.0\\.0`,
+      `^${app}@\\S+ needs @civictrack/shared \\^2\\.0\\.0, and shell@20\\.0\\.0 provides 3\\.0\\.0`,
     )
     expect(refusals.filter(({ problem }) => told.test(problem))).toHaveLength(1)
   }
@@ -69,7 +69,7 @@ test('a shell with a new major of shared is refused alone, and names every remot
 
 test('a remote built against it is refused alone, and so is the step that leaves one remote behind', async () => {
   const [alone] = await refusalsOf('auth')
-  expect(alone?.problem).toMatch(/^auth@20\.0\.0 needs @civictrack\/shared \^2\.0\.0, and shell@\S+ provides 1\.0\.0/)
+  expect(alone?.problem).toMatch(/^auth@20\.0\.0 needs @civictrack\/shared \^3\.0\.0, and shell@\S+ provides 2\.0\.0/)
   const behind = await refusalsOf('shell', 'marketing', 'auth', 'report')
   expect(behind.map(({ problem }) => problem.split('@')[0])).toEqual(['dashboard'])
 })
@@ -81,7 +81,7 @@ test('together they go live in one step, and run on the new major', async () => 
   while (versionsOf(await liveComposition(site.url)).auth !== VERSION);
   const { page, complaints, close } = await openPage()
   await page.goto(`${site.url}/Signup`)
-  await page.locator('html[data-edition="second"]').waitFor({ state: 'attached' })
+  await page.locator('html[data-edition="next"]').waitFor({ state: 'attached' })
   await page.getByRole('tab', { name: 'Log In' }).click()
   await page.getByLabel('Email').first().waitFor()
   expect(complaints()).toEqual([])

@@ -10,7 +10,7 @@ const STEPS = [
   () => import(/* webpackMode: "eager", webpackExports: ["createTheme"] */ '@mui/material/styles'),
   () => import(/* webpackMode: "eager" */ './styled'),
   () => import(/* webpackMode: "eager" */ '@civictrack/shared'),
-  async () => (await import(/* webpackMode: "eager" */ '@civictrack/shared')).siteTheme(),
+  async () => (await import(/* webpackMode: "eager" */ '@civictrack/shared/host')).siteTheme(),
   () => import(/* webpackMode: "eager" */ './remotes/federation'),
 ]
 

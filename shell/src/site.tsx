@@ -1,5 +1,5 @@
 import type { LiveComposition } from '@civictrack/contract'
-import { type PageData, PageDataProvider, SiteRouter, ThemeRoot, Toaster } from '@civictrack/shared'
+import { type PageData, PageDataProvider, SiteRouter, ThemeRoot, Toaster } from '@civictrack/shared/host'
 import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { CompositionProvider } from './composition/live-composition'

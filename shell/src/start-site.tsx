@@ -1,5 +1,5 @@
 import type { LiveComposition } from '@civictrack/contract'
-import { runOutbox } from '@civictrack/shared'
+import { startOutbox } from '@civictrack/shared/host'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readComposition } from './composition/live-composition'
@@ -40,7 +40,7 @@ export async function startSite(): Promise<void> {
     else createRoot(root).render(site)
   })
   fetchPage(composition, pages)
-  runOutbox()
+  startOutbox()
 }
 
 /** Begins what React asks for a little later, so that what the document has preloaded is of use also to who leaves before. */

@@ -1,4 +1,4 @@
-import { Link, styled, useGo, useTexts } from '@civictrack/shared'
+import { Link, styled, useNavigate, useTexts } from '@civictrack/shared'
 import { useEffect } from 'react'
 import { outcomeTexts } from './outcome-texts'
 
@@ -10,7 +10,7 @@ export interface Leaving {
 
 /** Says what was achieved and goes to the next page after a while, or at once for who does not want to wait. */
 export function Departure({ leaving, after }: { leaving: Leaving | null; after: number }) {
-  const go = useGo()
+  const go = useNavigate()
   const texts = useTexts(outcomeTexts)
   const to = leaving?.to
 

@@ -1,4 +1,5 @@
-import { SiteRouter, session, ThemeRoot, toasts } from '@civictrack/shared'
+import { session, toasts } from '@civictrack/shared'
+import { SiteRouter, ThemeRoot } from '@civictrack/shared/testing'
 import { render } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import type { ReactNode } from 'react'

@@ -1,9 +1,9 @@
-import { useGo, useIsHere } from '@civictrack/shared'
+import { useIsMounted, useNavigate } from '@civictrack/shared'
 
 /** Goes on to a path while the page is still shown: a late answer takes nobody away from another one. */
 export function useGoOn(): (path: string) => void {
-  const go = useGo()
-  const isHere = useIsHere()
+  const go = useNavigate()
+  const isHere = useIsMounted()
   return (path) => {
     if (isHere.current) go(path)
   }

@@ -1,5 +1,5 @@
 import type { Device } from '@civictrack/contract/wire'
-import { BusyButton, Button, Card, Muted, Row, Stack, session, styled, useGo, useTexts } from '@civictrack/shared'
+import { BusyButton, Button, Card, Muted, Row, Stack, session, styled, useNavigate, useTexts } from '@civictrack/shared'
 import { useRef, useState } from 'react'
 import type { Live } from '../live/use-live'
 import { logOutDevice } from './settings-calls'
@@ -9,7 +9,7 @@ import { useSaid } from './use-said'
 /** Where one is signed in, with a log-out for each. */
 export function DeviceSettings({ live }: { live: Live<{ devices: Device[] }> }) {
   const texts = useTexts(settingsTexts)
-  const go = useGo()
+  const go = useNavigate()
   const { said, attempt } = useSaid()
   const [leaving, setLeaving] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)

@@ -10,7 +10,7 @@ import {
   SubmitButton,
   session,
   toasts,
-  useGo,
+  useNavigate,
   useTexts,
 } from '@civictrack/shared'
 import { useState } from 'react'
@@ -63,7 +63,7 @@ export function OwnData() {
 
 function LeaveForm({ onCancel }: { onCancel: () => void }) {
   const texts = useTexts(settingsTexts)
-  const go = useGo()
+  const go = useNavigate()
 
   async function leave(values: FormData) {
     const account = session.current()?.account

@@ -3,11 +3,11 @@ import { fieldErrors, type MySettings, Profile } from '@civictrack/contract/wire
 import {
   Button,
   Form,
-  keptWords,
   Row,
   SelectInput,
   Stack,
   SubmitButton,
+  savedFormValues,
   session,
   styled,
   TextInput,
@@ -30,17 +30,17 @@ const WORDS = 'profile'
 
 /** Whether a change of the profile was begun and neither saved nor cancelled. */
 export function isProfileBegun(): boolean {
-  return Object.keys(keptWords.read(WORDS)).length > 0
+  return Object.keys(savedFormValues.read(WORDS)).length > 0
 }
 
 /** Changes everything of the profile but the e-mail address, which the account hangs on. */
 export function ProfileForm({ profile: saved, onSaved, onCancel }: Props) {
   const texts = useTexts(settingsTexts)
-  const [profile] = useState(() => ({ ...saved, ...keptWords.read(WORDS) }))
+  const [profile] = useState(() => ({ ...saved, ...savedFormValues.read(WORDS) }))
   const [state, setState] = useState(profile.state)
 
   function cancel() {
-    keptWords.forget(WORDS)
+    savedFormValues.forget(WORDS)
     onCancel()
   }
 
@@ -65,7 +65,7 @@ export function ProfileForm({ profile: saved, onSaved, onCancel }: Props) {
     <Form
       aria-label={texts.edit}
       idPrefix="profile"
-      keepAs={WORDS}
+      saveValuesAs={WORDS}
       validate={(values) => fieldErrors(Profile, Object.fromEntries(values))}
       onSubmit={save}
     >

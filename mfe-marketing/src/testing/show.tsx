@@ -1,4 +1,5 @@
-import { SiteRouter, session, ThemeRoot } from '@civictrack/shared'
+import { session } from '@civictrack/shared'
+import { SiteRouter, ThemeRoot } from '@civictrack/shared/testing'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 

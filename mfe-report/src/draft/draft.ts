@@ -1,5 +1,5 @@
 import type { ReportFields } from '@civictrack/contract/wire'
-import { type KeptReport, newKey, session } from '@civictrack/shared'
+import { type KeptReport, newUuid, session } from '@civictrack/shared'
 import { ownedItem } from './owned-item'
 
 type FieldName = keyof ReturnType<typeof ReportFields.parse>
@@ -102,7 +102,7 @@ function adopt(owner: string): Draft | null {
 
 function empty(): Draft {
   const fields = { title: '', category: '', description: '', location: '', state: '', lga: '' }
-  return { id: newKey(), fields, hasPhoto: false, isSubmitted: false }
+  return { id: newUuid(), fields, hasPhoto: false, isSubmitted: false }
 }
 
 /** The text fields as a form holds them. */

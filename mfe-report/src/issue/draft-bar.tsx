@@ -1,4 +1,4 @@
-import { AskingButton, Muted, Row, useTexts } from '@civictrack/shared'
+import { ConfirmButton, Muted, Row, useTexts } from '@civictrack/shared'
 import { issueTexts } from './issue-texts'
 import type { DraftState } from './use-draft'
 
@@ -9,9 +9,9 @@ export function DraftBar({ state, onDelete }: { state: DraftState; onDelete: () 
   return (
     <Row gap={1}>
       <Muted role="status">{state === 'saved' ? texts.draftSaved : texts.draftForgotten}</Muted>
-      <AskingButton yes={texts.deleteForGood} no={texts.keepDraft} onYes={onDelete}>
+      <ConfirmButton confirmLabel={texts.deleteForGood} cancelLabel={texts.keepDraft} onConfirm={onDelete}>
         {texts.deleteDraft}
-      </AskingButton>
+      </ConfirmButton>
     </Row>
   )
 }

@@ -5,6 +5,8 @@ import {
   Form,
   Muted,
   OutboxRegion,
+  preloadFormCode,
+  runWhenIdle,
   Stack,
   SubmitButton,
   styled,
@@ -12,8 +14,6 @@ import {
   useHydrated,
   useSession,
   useTexts,
-  warmUp,
-  whenIdle,
 } from '@civictrack/shared'
 import { useEffect, useState } from 'react'
 import { draft } from '../draft/draft'
@@ -40,7 +40,7 @@ export function ReportIssuePage() {
     if (filler !== undefined) setForm(form + 1)
   }
   // Offline it would not arrive.
-  useEffect(() => whenIdle(warmUp), [])
+  useEffect(() => runWhenIdle(preloadFormCode), [])
 
   function showKept(message: string) {
     toasts.add('info', message)
@@ -68,7 +68,7 @@ export function ReportIssuePage() {
         <Muted>{texts.needsAccount}</Muted>
       </Stack>
       {kept && <KeptNotice message={kept} />}
-      <OutboxRegion isEager onMend={mend} onSent={() => setKept(null)} />
+      <OutboxRegion isEager onCorrect={mend} onSent={() => setKept(null)} />
       <Sheet>
         <Form
           key={form}

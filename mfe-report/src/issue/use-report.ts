@@ -1,13 +1,13 @@
 import { ReportFields } from '@civictrack/contract/wire'
 import {
   loadOutbox,
-  newKey,
+  newUuid,
   type OutboxState,
   type Session,
   session,
   toasts,
-  useGo,
-  useIsHere,
+  useIsMounted,
+  useNavigate,
   useTexts,
 } from '@civictrack/shared'
 import { useState } from 'react'
@@ -26,8 +26,8 @@ export type Progress = 'none' | 'photo' | number
 /** Sends the form's report through the outbox. What it says is never more than what the server has acknowledged. */
 export function useReport({ onKept }: { onKept: (message: string) => void }) {
   const texts = useTexts(issueTexts)
-  const go = useGo()
-  const isHere = useIsHere()
+  const go = useNavigate()
+  const isHere = useIsMounted()
   const [progress, setProgress] = useState<Progress>('none')
 
   async function submit(values: FormData): Promise<Messages | undefined> {
@@ -53,7 +53,7 @@ export function useReport({ onKept }: { onKept: (message: string) => void }) {
       if (state?.kind === 'attention') {
         // Left meanwhile, it is mended from the outbox: what stands in the form now may be another report.
         if (isHere.current && draft.submitted(submitted)) {
-          const mended = newKey()
+          const mended = newUuid()
           draft.resume(submitted, mended)
           await draftPhoto.keep(mended, image)
           await outbox.remove(id)
@@ -63,7 +63,8 @@ export function useReport({ onKept }: { onKept: (message: string) => void }) {
       draft.finish(submitted)
       await draftPhoto.forget(submitted.id)
       if (state?.kind === 'sent') confirm(fields, state.reference, signedIn)
-      else if (state) onKept(outbox.outlivesPage(id) ? keptWords(state) : texts.keptOnPage({ reason: state.message }))
+      else if (state)
+        onKept(outbox.outlivesPage(id) ? savedFormValues(state) : texts.keptOnPage({ reason: state.message }))
       return undefined
     } catch (error) {
       draft.resume(submitted)
@@ -73,7 +74,7 @@ export function useReport({ onKept }: { onKept: (message: string) => void }) {
       setProgress('none')
     }
 
-    function keptWords({ reason, message }: OutboxState & { kind: 'waiting' }): string {
+    function savedFormValues({ reason, message }: OutboxState & { kind: 'waiting' }): string {
       if (reason === 'log-in') return signedIn ? texts.keptLogInEnded : texts.keptLogIn
       if (reason === 'offline') return texts.keptOffline
       if (reason === 'unsure') return texts.keptUnsure({ reason: message })

@@ -27,7 +27,7 @@ export function CommentForm({ path, onPosted }: Props) {
   return (
     <Form
       idPrefix="comment"
-      keepAs={path}
+      saveValuesAs={path}
       aria-label={texts.comment}
       validate={(values) => fieldErrors(NewComment, Object.fromEntries(values))}
       onSubmit={send}

@@ -1,4 +1,4 @@
-import { AskingButton, Row, StatusBadge, styled, useTexts } from '@civictrack/shared'
+import { ConfirmButton, Row, StatusBadge, styled, useTexts } from '@civictrack/shared'
 import { dateInWords } from '../reports/report-entry'
 import type { CommentEntry } from './comment-entry'
 import { FlagForm } from './flag-form'
@@ -25,9 +25,14 @@ export function CommentItem({ comment, path, onRemove }: Props) {
       <p>{text}</p>
       {isOwn ? (
         <div>
-          <AskingButton about={text} yes={texts.removeForGood} no={texts.keep} onYes={() => onRemove(comment)}>
+          <ConfirmButton
+            about={text}
+            confirmLabel={texts.removeForGood}
+            cancelLabel={texts.keep}
+            onConfirm={() => onRemove(comment)}
+          >
             {texts.remove}
-          </AskingButton>
+          </ConfirmButton>
         </div>
       ) : (
         <FlagForm path={`${path}/${id}/flag`} label={texts.flagComment({ author })} />

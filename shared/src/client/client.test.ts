@@ -1,12 +1,12 @@
 import { session } from '../session/session'
 import { tokenFor } from '../testing/token'
 import { ApiError } from './api-error'
-import { callApi, warmUpClient } from './client'
+import { callApi, preloadClient } from './client'
 import { answer, answering, network, silent, unreachable } from './testing/fake-network'
 
 const LOGIN = { method: 'POST', path: '/api/v1/user/login', body: { email: 'ada@example.com' } } as const
 
-beforeAll(warmUpClient)
+beforeAll(preloadClient)
 afterEach(() => {
   jest.useRealTimers()
   session.logOut()

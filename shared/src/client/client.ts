@@ -26,7 +26,7 @@ export interface ApiRequest {
 const loadAxios = () => loadChunk(() => import('axios'))
 
 /** Fetches what a call needs ahead of time, so that it is there when the network is gone. */
-export async function warmUpClient(): Promise<void> {
+export async function preloadClient(): Promise<void> {
   await loadAxios().catch(() => undefined)
 }
 

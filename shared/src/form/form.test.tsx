@@ -5,7 +5,7 @@ import { tokenFor } from '../testing/token'
 import { ThemeRoot } from '../ui/theme-root'
 import { Form } from './form'
 import { PasswordInput, SelectInput, TextInput } from './inputs'
-import { keptWords } from './kept-words'
+import { savedFormValues } from './saved-form-values'
 import { SubmitButton } from './submit-button'
 
 type Messages = Record<string, string>
@@ -143,7 +143,7 @@ test('is posted by the browser where there are no scripts, if it has somewhere t
 describe('with a name to keep what is typed under', () => {
   const comment = (onSubmit: () => Promise<Messages | undefined> = async () => undefined) => (
     <ThemeRoot>
-      <Form aria-label="Comment" keepAs="comment" validate={() => ({})} onSubmit={onSubmit}>
+      <Form aria-label="Comment" saveValuesAs="comment" validate={() => ({})} onSubmit={onSubmit}>
         <TextInput name="text" label="Comment" />
         <SubmitButton>Send</SubmitButton>
       </Form>
@@ -187,12 +187,12 @@ describe('with a name to keep what is typed under', () => {
     await userEvent.type(field(), 'The drain is open')
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))
     act(() => session.logIn(tokenFor('Bola')))
-    keptWords.write('comment', new FormData(field().form as HTMLFormElement))
+    savedFormValues.write('comment', new FormData(field().form as HTMLFormElement))
     await act(async () => answer(undefined))
-    expect(keptWords.read('comment')).toEqual({ text: 'The drain is open' })
+    expect(savedFormValues.read('comment')).toEqual({ text: 'The drain is open' })
     if (before) session.logIn(tokenFor(before))
     else session.end()
-    expect(keptWords.read('comment')).toEqual({})
+    expect(savedFormValues.read('comment')).toEqual({})
   })
 
   test('it is kept when the server refuses, and gone when it was sent', async () => {
@@ -201,9 +201,9 @@ describe('with a name to keep what is typed under', () => {
     await userEvent.type(field(), 'The drain is open')
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))
     await screen.findByText('Please log in to continue.')
-    expect(keptWords.read('comment')).toEqual({ text: 'The drain is open' })
+    expect(savedFormValues.read('comment')).toEqual({ text: 'The drain is open' })
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))
-    await waitFor(() => expect(keptWords.read('comment')).toEqual({}))
+    await waitFor(() => expect(savedFormValues.read('comment')).toEqual({}))
     first.unmount()
   })
 })

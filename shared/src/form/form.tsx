@@ -1,10 +1,10 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { warmUp } from '../warm-up'
 import { ErrorSummary } from './error-summary'
 import { focusError } from './focus-error'
 import { FormContext } from './form-context'
 import { type FormProblems, none, problemsAfterChange } from './form-problems'
-import { keptWords } from './kept-words'
+import { preloadFormCode } from './preload-form-code'
+import { savedFormValues } from './saved-form-values'
 
 type Messages = Record<string, string>
 
@@ -13,8 +13,8 @@ interface Props extends Pick<ComponentProps<'form'>, 'className' | 'aria-label' 
   action?: string
   /** What the ids of the fields start with, where a page has a second form; `field` otherwise. */
   idPrefix?: string
-  /** The name under which what is typed is kept, and put in again, until it was sent. See `keptWords`. */
-  keepAs?: string
+  /** The name under which what is typed is kept, and put in again, until it was sent. See `savedFormValues`. */
+  saveValuesAs?: string
   /** Messages of wrong fields, by name; empty when all is well. Runs on submit, and while wrong fields are mended. */
   validate: (values: FormData) => Messages
   /** Runs with valid values; the form is busy until it is done. Gives the messages of a refusal, `form` for the whole form. */
@@ -26,7 +26,7 @@ interface Props extends Pick<ComponentProps<'form'>, 'className' | 'aria-label' 
  * A form whose inputs the browser keeps: what was typed before the page was ready is not lost, and without
  * scripts it is posted. After a failed submit the error summary has the focus, or the field when there is one error.
  */
-export function Form({ action, idPrefix, keepAs, validate, onSubmit, children, ...rest }: Props) {
+export function Form({ action, idPrefix, saveValuesAs, validate, onSubmit, children, ...rest }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<FormProblems>(none)
   const [isBusy, setBusy] = useState(false)
@@ -34,8 +34,8 @@ export function Form({ action, idPrefix, keepAs, validate, onSubmit, children, .
 
   useEffect(() => setReady(true), [])
   useEffect(() => {
-    if (keepAs && element.current) putIn(keptWords.read(keepAs), element.current)
-  }, [keepAs])
+    if (saveValuesAs && element.current) putIn(savedFormValues.read(saveValuesAs), element.current)
+  }, [saveValuesAs])
   useEffect(() => {
     if (problems.attempt > 0 && element.current) focusError(element.current)
   }, [problems.attempt])
@@ -54,11 +54,11 @@ export function Form({ action, idPrefix, keepAs, validate, onSubmit, children, .
     setProblems(none)
     setBusy(true)
     // The answer may come when somebody else is signed in.
-    const typedBy = keptWords.owner()
+    const typedBy = savedFormValues.owner()
     try {
       const refused = await onSubmit(values, form)
       if (refused) refuse(refused, 'server')
-      else if (keepAs) keptWords.forget(keepAs, typedBy)
+      else if (saveValuesAs) savedFormValues.forget(saveValuesAs, typedBy)
     } finally {
       setBusy(false)
     }
@@ -67,7 +67,7 @@ export function Form({ action, idPrefix, keepAs, validate, onSubmit, children, .
   function recheck(event: FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement
     const values = new FormData(event.currentTarget)
-    if (keepAs) keptWords.write(keepAs, values)
+    if (saveValuesAs) savedFormValues.write(saveValuesAs, values)
     const now = validate(values)
     setProblems((before) => problemsAfterChange(before, { field: name, now }))
   }
@@ -83,7 +83,7 @@ export function Form({ action, idPrefix, keepAs, validate, onSubmit, children, .
         aria-busy={isBusy}
         onSubmit={submit}
         onChange={recheck}
-        onFocus={warmUp}
+        onFocus={preloadFormCode}
       >
         <ErrorSummary messages={problems.messages} />
         {children}

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { createPath, type To, useHref, useLocation } from 'react-router-dom'
 import { fullLoads } from './full-loads'
-import { useGo } from './use-go'
+import { useNavigate } from './use-navigate'
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To
@@ -15,7 +15,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 export function Link({ to, replace, state, onClick, ...anchor }: LinkProps) {
   const href = useHref(to)
   const here = createPath(useLocation())
-  const go = useGo()
+  const go = useNavigate()
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)

@@ -11,11 +11,11 @@ export interface KeptReport {
 }
 
 /** Why a report was kept instead of sent. `unsure`: nobody answered, so it may have arrived. */
-export type KeptReason = 'log-in' | 'offline' | 'unsure' | 'server'
+type WaitingReason = 'log-in' | 'offline' | 'unsure' | 'server'
 
 export type OutboxState =
   /** `reason` is null until it has been tried. */
-  | { kind: 'waiting'; reason: KeptReason | null; message: string }
+  | { kind: 'waiting'; reason: WaitingReason | null; message: string }
   | { kind: 'attention'; message: string; fields: Record<string, string> }
   | { kind: 'sent'; reference: string; at: number }
 

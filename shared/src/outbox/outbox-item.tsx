@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { useLogInPath } from '../navigation/use-log-in-path'
 import { useTexts } from '../texts/texts'
-import { AskingButton } from '../ui/asking-button'
 import { Button, ButtonLink } from '../ui/button'
+import { ConfirmButton } from '../ui/confirm-button'
 import { Muted, Row } from '../ui/layout'
 import { StatusBadge } from '../ui/status-badge'
 import { outbox, type ShownEntry } from './outbox'
@@ -11,11 +11,11 @@ import { outboxTexts } from './outbox-texts'
 interface Props {
   entry: ShownEntry
   isSignedIn: boolean
-  onMend: ((id: string) => void) | undefined
+  onCorrect: ((id: string) => void) | undefined
 }
 
 /** One report on its way: how far it is, in words and in a bar, and what can be done about it. */
-export function OutboxItem({ entry, isSignedIn, onMend }: Props) {
+export function OutboxItem({ entry, isSignedIn, onCorrect }: Props) {
   const texts = useTexts(outboxTexts)
   const logInPath = useLogInPath()
   const { id, state, progress } = entry
@@ -48,8 +48,8 @@ export function OutboxItem({ entry, isSignedIn, onMend }: Props) {
           </Button>
         )}
         {state.kind === 'attention' &&
-          (onMend ? (
-            <Button size="small" variant="outlined" aria-label={texts.mendOf({ title })} onClick={() => onMend(id)}>
+          (onCorrect ? (
+            <Button size="small" variant="outlined" aria-label={texts.mendOf({ title })} onClick={() => onCorrect(id)}>
               {texts.mend}
             </Button>
           ) : (
@@ -67,9 +67,14 @@ export function OutboxItem({ entry, isSignedIn, onMend }: Props) {
             {texts.remove}
           </Button>
         ) : (
-          <AskingButton about={title} yes={texts.cancelForGood} no={texts.keep} onYes={() => outbox.remove(id)}>
+          <ConfirmButton
+            about={title}
+            confirmLabel={texts.cancelForGood}
+            cancelLabel={texts.keep}
+            onConfirm={() => outbox.remove(id)}
+          >
             {texts.cancel}
-          </AskingButton>
+          </ConfirmButton>
         )}
       </Row>
     </Item>

@@ -9,11 +9,11 @@ import { outboxTexts } from './outbox-texts'
 
 interface Props {
   /** Takes a report that the server refused back into the form. Without it, the form's page does so. */
-  onMend?: (id: string) => void
+  onCorrect?: (id: string) => void
 }
 
 /** The reports that are on their way from this device, with what can be done about each. Nothing while there are none. */
-export function OutboxList({ onMend }: Props) {
+export function OutboxList({ onCorrect }: Props) {
   const texts = useTexts(outboxTexts)
   const entries = useSyncExternalStore(outbox.subscribe, outbox.all, outbox.all)
   const isSignedIn = useSession() !== null
@@ -28,7 +28,7 @@ export function OutboxList({ onMend }: Props) {
         </Row>
         <List>
           {entries.map((entry) => (
-            <OutboxItem key={entry.id} entry={entry} isSignedIn={isSignedIn} onMend={onMend} />
+            <OutboxItem key={entry.id} entry={entry} isSignedIn={isSignedIn} onCorrect={onCorrect} />
           ))}
         </List>
       </Stack>

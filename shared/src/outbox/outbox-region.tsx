@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { withOutbox } from './load-outbox'
 import { outboxFlag } from './outbox-flag'
-import { withOutbox } from './run-outbox'
 import { useReportSent } from './use-report-sent'
 
 interface Props {
   /** Takes a report that the server refused back into the form; elsewhere the form's page does so. */
-  onMend?: (id: string) => void
+  onCorrect?: (id: string) => void
   /** One of them has arrived at the server. */
   onSent?: () => void
   /** Fetch it even while nothing waits: something is likely to, and offline it would not arrive. */
@@ -13,13 +13,13 @@ interface Props {
 }
 
 /** The list of the reports on this device. It takes no room while there are none. */
-export function OutboxRegion({ onMend, onSent, isEager = false }: Props) {
-  const [List, setList] = useState<ComponentType<Pick<Props, 'onMend'>> | null>(null)
+export function OutboxRegion({ onCorrect, onSent, isEager = false }: Props) {
+  const [List, setList] = useState<ComponentType<Pick<Props, 'onCorrect'>> | null>(null)
   useReportSent(onSent)
   useEffect(() => {
     const load = () => withOutbox(({ OutboxList }) => setList(() => OutboxList))
     if (isEager || outboxFlag.isSet()) load()
     return outboxFlag.onSet(load)
   }, [isEager])
-  return List && <List onMend={onMend} />
+  return List && <List onCorrect={onCorrect} />
 }

@@ -1,9 +1,9 @@
+import { newUuid } from '../new-uuid'
 import { session } from '../session/session'
 import { toasts } from '../toasts/toasts'
 import { backOff, LONGEST_MS } from './back-off'
 import { deviceStore } from './device-store'
 import { belongsTo, isOver, isShownTo, isWaiting, nextDue } from './due'
-import { newKey } from './new-key'
 import { asOneSender } from './one-sender'
 import type { KeptReport, OutboxEntry, OutboxState } from './outbox-entry'
 import { outboxFlag } from './outbox-flag'
@@ -58,7 +58,7 @@ export const outbox = {
       void send()
       return report.id
     }
-    const entry = { ...report, id: before ? newKey() : report.id, owner }
+    const entry = { ...report, id: before ? newUuid() : report.id, owner }
     await store.put(entry.id, { ...entry, createdAt: Date.now(), state: untried(), attempts: 0, nextAt: 0 })
     await changed()
     void send()

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { withOutbox } from './load-outbox'
 import type { outbox } from './outbox'
 import { outboxFlag } from './outbox-flag'
-import { withOutbox } from './run-outbox'
 
 /** Calls back when a kept report has arrived at the server, whichever tab sent it. */
 export function useReportSent(onSent: (() => void) | undefined): void {

@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ThemeRoot } from '../ui/theme-root'
-import { Toaster, warmUpToasts } from './toaster'
+import { preloadToasts, Toaster } from './toaster'
 import { type ToastKind, toasts } from './toasts'
 
 let user: ReturnType<typeof userEvent.setup>
 
-beforeAll(warmUpToasts)
+beforeAll(preloadToasts)
 beforeEach(async () => {
   jest.useFakeTimers()
   user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) })

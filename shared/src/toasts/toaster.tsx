@@ -5,7 +5,7 @@ import { toasts } from './toasts'
 const loadList = () => loadChunk(() => import('./toast-list'))
 
 /** Fetches the toasts' code ahead of time, so that it is there when the network is gone. */
-export async function warmUpToasts(): Promise<void> {
+export async function preloadToasts(): Promise<void> {
   await loadList().catch(() => undefined)
 }
 

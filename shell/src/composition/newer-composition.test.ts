@@ -1,5 +1,5 @@
 import type { LiveComposition } from '@civictrack/contract'
-import { fullLoads } from '@civictrack/shared'
+import { fullLoads } from '@civictrack/shared/host'
 import { liveApp } from '../testing/composition'
 import { newerComposition } from './newer-composition'
 

@@ -1,5 +1,5 @@
 import type { Composition, LiveComposition } from '@civictrack/contract'
-import { fullLoads } from '@civictrack/shared'
+import { fullLoads } from '@civictrack/shared/host'
 
 /** How long an answer holds: hovering along a menu asks once. */
 const FRESH_MS = 1000

@@ -1,4 +1,4 @@
-import type { PageData } from '@civictrack/shared'
+import type { PageData } from '@civictrack/shared/host'
 
 /** What the site server has rendered this page with, where it did so on request. */
 export function readPageData(document: Document): PageData | undefined {

@@ -1,4 +1,4 @@
-import { fullLoads } from '@civictrack/shared'
+import { fullLoads } from '@civictrack/shared/host'
 import { act, screen } from '@testing-library/react'
 import { renderSite } from '../testing/render-site'
 

@@ -1,4 +1,5 @@
-import { fullLoads, useLocation } from '@civictrack/shared'
+import { useLocation } from '@civictrack/shared'
+import { fullLoads } from '@civictrack/shared/host'
 import { useEffect, useRef } from 'react'
 import { typedText } from '../remotes/typed-text'
 import { useComposition } from './live-composition'

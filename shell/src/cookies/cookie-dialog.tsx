@@ -1,4 +1,5 @@
-import { Button, cookieChoice, Link, Row, Stack, styled, toasts, useTexts } from '@civictrack/shared'
+import { Button, Link, Row, Stack, styled, toasts, useTexts } from '@civictrack/shared'
+import { cookieChoice } from '@civictrack/shared/host'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { cookieDialogTexts } from './cookie-dialog-texts'
 

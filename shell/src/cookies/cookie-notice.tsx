@@ -1,14 +1,5 @@
-import {
-  Button,
-  Container,
-  type CookieChoice,
-  cookieChoice,
-  Link,
-  Row,
-  styled,
-  useTexts,
-  VisuallyHidden,
-} from '@civictrack/shared'
+import { Button, Container, Link, Row, styled, useTexts, VisuallyHidden } from '@civictrack/shared'
+import { type CookieChoice, cookieChoice } from '@civictrack/shared/host'
 import { useState, useSyncExternalStore } from 'react'
 import { cookieTexts } from './cookie-texts'
 

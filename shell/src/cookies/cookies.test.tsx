@@ -1,4 +1,5 @@
-import { cookieChoice, session } from '@civictrack/shared'
+import { session } from '@civictrack/shared'
+import { cookieChoice } from '@civictrack/shared/host'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderSite } from '../testing/render-site'

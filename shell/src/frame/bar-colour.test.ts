@@ -1,4 +1,4 @@
-import { palettes, scheme } from '@civictrack/shared'
+import { palettes, scheme } from '@civictrack/shared/host'
 import { barColour } from './bar-colour'
 
 const bars = () => [...document.querySelectorAll<HTMLMetaElement>('meta')].map(({ content }) => content)

@@ -1,4 +1,4 @@
-import { palettes, scheme } from '@civictrack/shared'
+import { palettes, scheme } from '@civictrack/shared/host'
 
 /** Keeps the browser's own bars in the colours of the page, also when the visitor switched away from the system's. */
 export const barColour = {

@@ -1,4 +1,5 @@
-import { Link, PRODUCT, siteTheme, styled, useTexts } from '@civictrack/shared'
+import { Link, PRODUCT, styled, useTexts } from '@civictrack/shared'
+import { siteTheme } from '@civictrack/shared/host'
 import { frameTexts } from './frame-texts'
 
 /** The product's mark: a place on the map with a tick in it. */

@@ -1,4 +1,5 @@
-import { Icon, scheme, styled, useTexts } from '@civictrack/shared'
+import { Icon, styled, useTexts } from '@civictrack/shared'
+import { scheme } from '@civictrack/shared/host'
 import { useSyncExternalStore } from 'react'
 import { frameTexts } from './frame-texts'
 

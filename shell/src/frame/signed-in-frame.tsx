@@ -1,4 +1,5 @@
-import { Button, Container, Icon, type IconName, isIconName, styled, useLocation, useTexts } from '@civictrack/shared'
+import { Button, Container, Icon, type IconName, styled, useLocation, useTexts } from '@civictrack/shared'
+import { isIconName } from '@civictrack/shared/host'
 import type { ReactNode } from 'react'
 import { useComposition } from '../composition/live-composition'
 import { navigationOf } from '../composition/site-map'

@@ -1,4 +1,4 @@
-import { ThemeRoot } from '@civictrack/shared'
+import { ThemeRoot } from '@civictrack/shared/host'
 import { render, screen } from '@testing-library/react'
 import { SocialIcons } from './social-icons'
 

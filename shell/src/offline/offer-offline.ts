@@ -1,5 +1,5 @@
 import type { LiveComposition } from '@civictrack/contract'
-import { whenIdle } from '@civictrack/shared'
+import { runWhenIdle } from '@civictrack/shared'
 import type { SitePage } from '../composition/site-map'
 
 /** On a page that can be opened offline, or where something is kept for that already: sees to it when there is time. */
@@ -7,7 +7,7 @@ export function offerOffline(page: SitePage | undefined, composition: LiveCompos
   if (!('serviceWorker' in navigator) || !isReleased(composition)) return
   const isOfflinePage = page?.offline === true
   if (!isOfflinePage && !navigator.serviceWorker.controller) return
-  whenIdle(() => {
+  runWhenIdle(() => {
     import('./keep-offline')
       .then(({ keepOffline }) => keepOffline(composition, { isOfflinePage }))
       // Without it the site needs its network, as every site does.

@@ -1,4 +1,4 @@
-import { fullLoads } from '@civictrack/shared'
+import { fullLoads } from '@civictrack/shared/host'
 import { patiently } from './patiently'
 import { Late } from './within'
 

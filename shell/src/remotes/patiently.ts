@@ -1,4 +1,4 @@
-import { fullLoads } from '@civictrack/shared'
+import { fullLoads } from '@civictrack/shared/host'
 import type { ComponentType } from 'react'
 import { Late } from './within'
 

@@ -1,4 +1,4 @@
-import { fullLoads } from '@civictrack/shared'
+import { fullLoads } from '@civictrack/shared/host'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useComposition } from '../composition/live-composition'
 import { isSuperseded } from '../composition/newer-composition'

@@ -1,9 +1,9 @@
-import { useGo } from '@civictrack/shared'
+import { useNavigate } from '@civictrack/shared'
 import { useEffect } from 'react'
 
 /** Leads on from an old address, without leaving it in the history. */
 export function Redirect({ to }: { to: string }) {
-  const go = useGo()
+  const go = useNavigate()
   useEffect(() => go(to, { replace: true }), [go, to])
   return null
 }

@@ -1,4 +1,5 @@
-import { PageDataProvider, useHydrated, useLocation, useNavigationType, usePageData } from '@civictrack/shared'
+import { useHydrated, useLocation, usePageData } from '@civictrack/shared'
+import { PageDataProvider, useNavigationType } from '@civictrack/shared/host'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useComposition } from '../composition/live-composition'
 import { pageAt, redirectAt, type SitePage } from '../composition/site-map'

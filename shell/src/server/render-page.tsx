@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import type { AppModule, LiveComposition, PageHead, PageWithHead } from '@civictrack/contract'
-import { type PageData, PRODUCT, palettes } from '@civictrack/shared'
+import { PRODUCT } from '@civictrack/shared'
+import { type PageData, palettes } from '@civictrack/shared/host'
 import createCache from '@emotion/cache'
 import createEmotionServer from '@emotion/server/create-instance'
 import type { ComponentType } from 'react'

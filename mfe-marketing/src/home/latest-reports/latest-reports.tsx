@@ -1,4 +1,4 @@
-import { whenIdle } from '@civictrack/shared'
+import { runWhenIdle } from '@civictrack/shared'
 import { useEffect, useRef, useState } from 'react'
 import { loadLatest } from './load-latest'
 import { type Latest, seenLatest } from './seen-latest'
@@ -18,7 +18,7 @@ export function LatestReports() {
       setStrip(latest)
     }
 
-    whenIdle(async () => {
+    runWhenIdle(async () => {
       const reports = await loadLatest()
       if (reports.length === 0 || !isHere) return
       const { LatestStrip } = await import('./latest-strip')

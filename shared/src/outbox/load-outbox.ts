@@ -9,10 +9,10 @@ export function withOutbox(use: (loaded: Awaited<ReturnType<typeof loadOutbox>>)
 }
 
 /** Lets kept reports go out from whatever page is open. The shell calls it once; it costs nothing while nothing waits. */
-export function runOutbox(): void {
+export function startOutbox(): void {
   const start = () => void loadOutbox().then(({ outbox }) => outbox.start(), tryLater)
   outboxFlag.onSet(start)
-  if (outboxFlag.isSet()) whenIdle(start)
+  if (outboxFlag.isSet()) runWhenIdle(start)
 
   /** Without network its code did not arrive either. */
   function tryLater(): void {
@@ -21,7 +21,7 @@ export function runOutbox(): void {
 }
 
 /** Runs a task when the page has nothing better to do. */
-export function whenIdle(task: () => void): void {
+export function runWhenIdle(task: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: 4000 })
   else setTimeout(task, 1500)
 }

@@ -6,7 +6,7 @@ type Words = Record<string, string>
  * What stands in a form, until the server has it: kept in this tab for the account that typed it, so that a session that
  * ends meanwhile, or a reload, costs no words. Not for forms with passwords.
  */
-export const keptWords = {
+export const savedFormValues = {
   /** Empty when nothing is kept. */
   read(form: string): Words {
     try {
