@@ -1,8 +1,8 @@
 import { loadOutbox } from '@civictrack/shared'
 
-/** The photos of drafts, by the draft's id. What cannot be kept is not: the text is. */
+/** The photos of drafts, by the draft's id. A draft whose photo cannot be stored keeps its texts. */
 export const draftPhoto = {
-  /** Says whether it will outlive the page. */
+  /** Returns whether the photo outlives the page. */
   async keep(id: string, photo: Blob): Promise<boolean> {
     try {
       const { keptFiles } = await loadOutbox()
@@ -17,7 +17,7 @@ export const draftPhoto = {
       .then(({ keptFiles }) => keptFiles.get(id))
       .catch(() => undefined),
 
-  forget: (id: string): Promise<void> =>
+  remove: (id: string): Promise<void> =>
     loadOutbox()
       .then(({ keptFiles }) => keptFiles.remove(id))
       .catch(() => undefined),

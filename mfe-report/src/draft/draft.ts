@@ -1,112 +1,99 @@
-import type { ReportFields } from '@civictrack/contract/wire'
-import { type KeptReport, newUuid, session } from '@civictrack/shared'
-import { ownedItem } from './owned-item'
+import { eachReportField, type ReportFieldName } from '@civictrack/contract/wire'
+import { type KeptReport, newUuid } from '@civictrack/shared'
+import { currentOwner, ownedItem } from './owned-item'
 
-type FieldName = keyof ReturnType<typeof ReportFields.parse>
+/** The text fields of a report as the form holds them; an empty field is the empty text. */
+export type FieldTexts = Record<ReportFieldName, string>
 
-/** The text fields of a report, in the order of the form. */
-export const FIELD_NAMES = [
-  'title',
-  'category',
-  'description',
-  'location',
-  'state',
-  'lga',
-] as const satisfies FieldName[]
-
-export type FieldTexts = Record<(typeof FIELD_NAMES)[number], string>
-
-/** What stands in the form, kept on this device until the report is on its way. Its photo is kept under its id. */
+/** The content of the form, stored on this device until the report is sent. Its photo is stored under the same id. */
 export interface Draft {
-  /** Becomes the report's idempotency key, so that a draft makes one report, whatever happens between. */
+  /** Becomes the report's idempotency key, so that a draft becomes one report, however often it is sent. */
   id: string
   fields: FieldTexts
   hasPhoto: boolean
   position?: KeptReport['position']
-  /** It was handed to the outbox; if it stands here all the same, the tab ended in between. */
+  /** True once the outbox has it. A submitted draft that is still stored means that the tab was closed in between. */
   isSubmitted: boolean
 }
 
-/** Which draft became a report. When that is answered, another one may stand in the form, or somebody else's. */
+/** Identifies the draft that became a report: when its response arrives, the form may hold another draft. */
 export interface SubmittedDraft {
   id: string
   owner: string
 }
 
-const kept = ownedItem<Draft>('civictrack-report-draft')
+const stored = ownedItem<Draft>('civictrack-report-draft')
 
 /**
- * Whose words the form holds: theirs who opened it, else who logs in first, unless a draft of their own waits, which the
- * form does not show. A session that ends leaves them theirs.
+ * The owner of the texts in the open form: the account that opened it, else the first account that logs in, unless that
+ * account has an older draft, which the form does not show. The owner stays when the session ends.
  */
-let holder = ''
+let formOwner = ''
 
-/** One draft an account; what somebody typed before logging in becomes theirs with the log-in. */
+/** One draft for each account. Texts that a visitor typed before logging in become the account's. */
 export const draft = {
-  /** For a form that is opened: from now on the draft is that of who is signed in. */
+  /** Call it when a form is opened: from then on the draft is that of the current account. */
   open(): Draft | null {
-    holder = present()
+    formOwner = currentOwner()
     return this.read()
   },
 
-  /** What a form would find that is opened now. */
-  next: (): Draft | null => kept.read() ?? kept.read(''),
+  /** The draft that a form opened now would show. */
+  next: (): Draft | null => stored.read() ?? stored.read(''),
 
   read(): Draft | null {
-    if (!holder && !kept.read()) holder = present()
-    return kept.read(holder) ?? (holder ? adopt(holder) : null)
+    if (!formOwner && !stored.read()) formOwner = currentOwner()
+    return stored.read(formOwner) ?? (formOwner ? adoptVisitorsDraft(formOwner) : null)
   },
 
-  /** Changes the draft, or begins one; says whether this browser will keep it. */
+  /** Changes the draft, or begins one. Returns whether this browser stores it. */
   change(part: Partial<Omit<Draft, 'id'>>): boolean {
-    return kept.write({ ...(this.read() ?? empty()), ...part }, holder)
+    return stored.write({ ...(this.read() ?? emptyDraft()), ...part }, formOwner)
   },
 
   submit(fields: FieldTexts): SubmittedDraft {
-    const submitted = { ...(this.read() ?? empty()), fields, isSubmitted: true }
-    kept.write(submitted, holder)
-    return { id: submitted.id, owner: holder }
+    const submitted = { ...(this.read() ?? emptyDraft()), fields, isSubmitted: true }
+    stored.write(submitted, formOwner)
+    return { id: submitted.id, owner: formOwner }
   },
 
-  /** A submitted draft, unless it is gone. */
+  /** A submitted draft, or null once it is cleared or replaced. */
   submitted({ id, owner }: SubmittedDraft): Draft | null {
-    const found = kept.read(owner)
+    const found = stored.read(owner)
     return found?.id === id ? found : null
   },
 
-  /** Goes on with a submitted draft; under another id it is another report. */
-  resume(before: SubmittedDraft, id = before.id): void {
-    const found = this.submitted(before)
-    if (found) kept.write({ ...found, id, isSubmitted: false }, before.owner)
+  /** Makes a submitted draft editable again. Under another id it becomes another report. */
+  resume(submitted: SubmittedDraft, id = submitted.id): void {
+    const found = this.submitted(submitted)
+    if (found) stored.write({ ...found, id, isSubmitted: false }, submitted.owner)
   },
 
-  /** Lets go of a submitted draft, and of no other. */
-  finish(before: SubmittedDraft): void {
-    if (this.submitted(before)) kept.clear(before.owner)
+  /** Removes a submitted draft; another draft of the same owner stays. */
+  finish(submitted: SubmittedDraft): void {
+    if (this.submitted(submitted)) stored.clear(submitted.owner)
   },
 
-  clear: (): void => kept.clear(holder),
+  clear: (): void => stored.clear(formOwner),
 }
 
-function present(): string {
-  return session.current()?.account ?? ''
-}
-
-function adopt(owner: string): Draft | null {
-  const found = kept.read('')
+function adoptVisitorsDraft(owner: string): Draft | null {
+  const found = stored.read('')
   if (!found) return null
-  kept.write(found, owner)
-  kept.clear('')
+  stored.write(found, owner)
+  stored.clear('')
   return found
 }
 
-function empty(): Draft {
-  const fields = { title: '', category: '', description: '', location: '', state: '', lga: '' }
-  return { id: newUuid(), fields, hasPhoto: false, isSubmitted: false }
+function emptyDraft(): Draft {
+  return { id: newUuid(), fields: emptyTexts(), hasPhoto: false, isSubmitted: false }
 }
 
-/** The text fields as a form holds them. */
+export function emptyTexts(): FieldTexts {
+  return eachReportField(() => '')
+}
+
+/** Reads the text fields of the form. */
 export function fieldTexts(values: FormData): FieldTexts {
-  const entries = FIELD_NAMES.map((name) => [name, String(values.get(name) ?? '')])
-  return Object.fromEntries(entries)
+  return eachReportField((name) => String(values.get(name) ?? ''))
 }

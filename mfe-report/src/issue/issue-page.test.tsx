@@ -11,7 +11,7 @@ import { ReportIssuePage } from './issue-page'
 
 jest.mock('axios')
 jest.mock('idb', () => jest.requireActual('../testing/fake-device'))
-jest.mock('../photo/browser-pictures', () => ({
+jest.mock('../photo/decode-picture', () => ({
   decodePicture: async () => ({ jpeg: async () => new Blob(['small'], { type: 'image/jpeg' }), close() {} }),
 }))
 
@@ -177,7 +177,7 @@ describe('signed in', () => {
     for (let tries = 0; sentReports().length === 0 && tries < 100; tries += 1) await act(async () => undefined)
     act(() => void jest.advanceTimersByTime(50_000))
     jest.useRealTimers()
-    expect(await screen.findByText(/took too long.*will be sent again. It will not be there twice/)).toBeTruthy()
+    expect(await screen.findByText(/took too long.*will be sent again. It will not be reported twice/)).toBeTruthy()
   })
 
   test.each([400, 413, 415, 422])(

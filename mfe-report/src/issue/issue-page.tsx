@@ -18,45 +18,45 @@ import {
 import { useEffect, useState } from 'react'
 import { draft } from '../draft/draft'
 import { draftPhoto } from '../draft/draft-photo'
+import { reopenReport } from '../draft/reopen-report'
+import { ReportFields } from './fields/report-fields'
 import { issueTexts } from './issue-texts'
-import { KeptNotice } from './kept-notice'
-import { mendReport } from './mend-report'
-import { ReportFields } from './report-fields'
-import { UploadProgress } from './upload-progress'
-import { useReport } from './use-report'
+import { KeptNotice } from './sending/kept-notice'
+import { UploadProgress } from './sending/upload-progress'
+import { useReport } from './sending/use-report'
 
-/** The report form. Everybody can fill it in; sending takes an account. */
+/** The report form. Anyone can fill it in; sending needs an account. */
 export function ReportIssuePage() {
   const texts = useTexts(issueTexts)
-  // Each form has its own number: another one starts empty, or with the draft that is kept.
-  const [form, setForm] = useState(0)
+  // A new number makes a new form: empty, or with the stored draft.
+  const [formNumber, setFormNumber] = useState(0)
   const [kept, setKept] = useState<string | null>(null)
   const { submit, progress } = useReport({ onKept: showKept })
   const account = useSession()?.account
-  const [filler, setFiller] = useState(account)
-  if (account !== undefined && account !== filler) {
-    setFiller(account)
-    // What somebody else has begun here waits in their own draft; it must not go out under this account.
-    if (filler !== undefined) setForm(form + 1)
+  const [formAccount, setFormAccount] = useState(account)
+  if (account !== undefined && account !== formAccount) {
+    setFormAccount(account)
+    // The report of the account before waits in its own draft; it must not be sent under this account.
+    if (formAccount !== undefined) setFormNumber(formNumber + 1)
   }
-  // Offline it would not arrive.
+  // Loaded ahead of the submit: without a network it could not be loaded then.
   useEffect(() => runWhenIdle(preloadFormCode), [])
 
   function showKept(message: string) {
     toasts.add('info', message)
     setKept(message)
-    setForm((before) => before + 1)
+    setFormNumber((before) => before + 1)
   }
 
   function deleteDraft() {
     const { id } = draft.read() ?? {}
     draft.clear()
-    if (id) void draftPhoto.forget(id)
-    setForm(form + 1)
+    if (id) void draftPhoto.remove(id)
+    setFormNumber(formNumber + 1)
   }
 
-  async function mend(id: string) {
-    if (await mendReport(id)) setForm(form + 1)
+  async function correct(id: string) {
+    if (await reopenReport(id)) setFormNumber(formNumber + 1)
     else toasts.add('info', texts.draftFirst)
   }
 
@@ -68,10 +68,10 @@ export function ReportIssuePage() {
         <Muted>{texts.needsAccount}</Muted>
       </Stack>
       {kept && <KeptNotice message={kept} />}
-      <OutboxRegion isEager onCorrect={mend} onSent={() => setKept(null)} />
+      <OutboxRegion isEager onCorrect={correct} onSent={() => setKept(null)} />
       <Sheet>
         <Form
-          key={form}
+          key={formNumber}
           aria-label={texts.heading}
           validate={(values) => fieldErrors(ReportForm, Object.fromEntries(values))}
           onSubmit={submit}
@@ -90,7 +90,7 @@ export function ReportIssuePage() {
   )
 }
 
-/** A component of its own, so that the form is not drawn a second time when it comes to life. */
+/** A component of its own, so that hydration renders only the button again and not the whole form. */
 function Submit() {
   const texts = useTexts(issueTexts)
   const isHydrated = useHydrated()

@@ -18,7 +18,7 @@ export const issueTexts = defineTexts('report/issue', {
   chooseLga: 'Select a local government',
   stateFirst: 'Select a state first',
   image: 'Image',
-  imageHint: 'It is made small, and the place and time that the camera stored are removed.',
+  imageHint: 'It is made smaller, and the place and time that the camera stored are removed.',
   preview: 'Preview of your photo',
   removePhoto: 'Remove photo',
   takePhoto: 'Take a photo',
@@ -30,9 +30,9 @@ export const issueTexts = defineTexts('report/issue', {
   near: params('Near {latitude}, {longitude}'),
   denied: 'Your browser does not share your location with this site. Please type the place instead.',
   unavailable: 'Your location is not available right now. Please type the place instead.',
-  tooSlow: 'Finding your location took too long. Try again, or type the place instead.',
+  timedOut: 'Finding your location took too long. Try again, or type the place instead.',
   draftSaved: 'Draft saved',
-  draftForgotten: 'This browser keeps no draft: what you typed is lost when you leave this page.',
+  draftNotStored: 'This browser keeps no draft: what you typed is lost when you leave this page.',
   deleteDraft: 'Delete draft',
   deleteForGood: 'Delete it for good',
   keepDraft: 'Keep it',
@@ -46,7 +46,9 @@ export const issueTexts = defineTexts('report/issue', {
   keptLogInEnded: 'Your log-in has ended. Your report is kept on this device, photo included. Log in, and it is sent.',
   keptOffline:
     'You appear to be offline. Your report is kept on this device and will be sent when you are back online.',
-  keptUnsure: params('{reason} Your report is kept on this device and will be sent again. It will not be there twice.'),
+  keptUnsure: params(
+    '{reason} Your report is kept on this device and will be sent again. It will not be reported twice.',
+  ),
   keptServer: params('{reason} Your report is kept on this device and will be sent by itself.'),
   keptOnPage: params(
     '{reason} This device has no room to keep your report. Please leave this page open: it will be sent by itself.',

@@ -1,10 +1,10 @@
 /** Longest edge of a photo that is sent, in pixels. */
 const LONGEST_EDGE = 2048
-/** About how large a photo may be that is sent; people pay for each megabyte. */
+/** The size that a sent photo should have at most; citizens pay for each megabyte. */
 export const WANTED_BYTES = 300 * 1024
-/** What the server takes. */
-const MOST_BYTES = 10 * 1024 * 1024
-/** How a photo is written, tried in turn until it is small enough: first less exact, then fewer pixels of its longest edge. */
+/** The largest photo that the server accepts. */
+const MAXIMUM_BYTES = 10 * 1024 * 1024
+/** The attempts to make a photo small enough, in order: first a lower quality, then a shorter longest edge in pixels. */
 export const ATTEMPTS = [
   { quality: 0.82, edge: LONGEST_EDGE },
   { quality: 0.7, edge: LONGEST_EDGE },
@@ -14,7 +14,7 @@ export const ATTEMPTS = [
   { quality: 0.5, edge: 1024 },
 ] as const
 
-const SENT_AS_IT_IS = ['image/jpeg', 'image/png', 'image/webp']
+const ACCEPTED_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
 interface Size {
   width: number
@@ -27,7 +27,7 @@ export function sentSize({ width, height }: Size, edge = LONGEST_EDGE): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** Whether the server takes a file that this browser could not make smaller. */
+/** Whether the server accepts a file that this browser could not make smaller. */
 export function canBeSentAsItIs({ type, size }: { type: string; size: number }): boolean {
-  return SENT_AS_IT_IS.includes(type) && size <= MOST_BYTES
+  return ACCEPTED_TYPES.includes(type) && size <= MAXIMUM_BYTES
 }

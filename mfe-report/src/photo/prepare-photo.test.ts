@@ -1,15 +1,15 @@
-import { decodePicture } from './browser-pictures'
+import { decodePicture } from './decode-picture'
 import { fileSize } from './file-size'
 import { canBeSentAsItIs, sentSize } from './photo-limits'
 import { photoName, preparePhoto, UnusablePhoto } from './prepare-photo'
 
-jest.mock('./browser-pictures')
+jest.mock('./decode-picture')
 
 const decode = jest.mocked(decodePicture)
 const KB = 1024
 const photo = (bytes: number, type = 'image/jpeg') => new Blob([new Uint8Array(bytes)], { type })
 
-/** A picture whose JPEG has the given sizes, attempt by attempt; the last stays. */
+/** A picture whose JPEG has the given sizes, attempt by attempt; later attempts repeat the last size. */
 function pictureOf(...sizes: number[]) {
   const left = [...sizes]
   const take = () => (left.length > 1 ? left.shift() : left[0]) ?? 0
@@ -23,20 +23,20 @@ function pictureOf(...sizes: number[]) {
 
 afterEach(() => jest.resetAllMocks())
 
-test('takes the best quality that is small enough, and frees the memory', async () => {
+test('sends the best quality that is small enough, and frees the memory', async () => {
   const picture = pictureOf(500 * KB, 290 * KB)
   expect((await preparePhoto(photo(5000 * KB))).size).toBe(290 * KB)
   expect(picture.jpeg.mock.calls.map(([{ quality }]) => quality)).toEqual([0.82, 0.7])
   expect(picture.close).toHaveBeenCalled()
 })
 
-test('takes pixels away where less exact is not small enough', async () => {
+test('makes the photo shorter when a lower quality is not small enough', async () => {
   const picture = pictureOf(900 * KB, 800 * KB, 700 * KB, 450 * KB, 280 * KB)
   expect((await preparePhoto(photo(5000 * KB))).size).toBe(280 * KB)
   expect(picture.jpeg.mock.calls.map(([{ edge }]) => edge)).toEqual([2048, 2048, 2048, 1600, 1280])
 })
 
-test('takes the smallest when none is small enough', async () => {
+test('sends the last attempt when none is small enough', async () => {
   pictureOf(900 * KB, 800 * KB, 700 * KB, 600 * KB)
   expect((await preparePhoto(photo(5000 * KB))).size).toBe(600 * KB)
 })
@@ -61,7 +61,7 @@ test.each([
   [100, 'image/heic'],
   [100, 'image/svg+xml'],
   [10 * KB * KB + 1, 'image/jpeg'],
-])('refuses what neither the browser nor the server can read: %d bytes of %s', async (bytes, type) => {
+])('refuses a photo that neither the browser nor the server can read: %d bytes of %s', async (bytes, type) => {
   decode.mockRejectedValueOnce(new Error('cannot decode'))
   await expect(preparePhoto(photo(bytes, type))).rejects.toBeInstanceOf(UnusablePhoto)
 })
@@ -74,17 +74,17 @@ test('scales down to the longest edge, and never up', () => {
   expect(sentSize({ width: 2048, height: 1536 }, 1024)).toEqual({ width: 1024, height: 768 })
 })
 
-test('knows what the server takes', () => {
+test('knows the types and the size that the server accepts', () => {
   expect(canBeSentAsItIs({ type: 'image/jpeg', size: 10 * KB * KB })).toBe(true)
   expect(canBeSentAsItIs({ type: 'image/gif', size: 1 })).toBe(false)
 })
 
-test('names a photo after nothing but its kind', () => {
+test('gives a photo a name that tells only its type', () => {
   expect(photoName(photo(1))).toBe('photo.jpg')
   expect(photoName(photo(1, 'image/png'))).toBe('photo.png')
 })
 
-test('says sizes as people do', () => {
+test('writes sizes in bytes, KB or MB', () => {
   expect([fileSize(12), fileSize(4300), fileSize(1_000_000), fileSize(2_500_000)]).toEqual([
     '12 bytes',
     '4 KB',

@@ -1,14 +1,14 @@
-import { decodePicture, type Picture } from './browser-pictures'
+import { decodePicture, type Picture } from './decode-picture'
 import { ATTEMPTS, canBeSentAsItIs, WANTED_BYTES } from './photo-limits'
 
-/** The photo can neither be read by this browser nor be sent as it is. */
+/** A photo that this browser cannot read and that the server does not accept as it is. */
 export class UnusablePhoto extends Error {}
 
 const prepared = new WeakMap<Blob, Promise<Blob>>()
 
 /**
- * The photo as it is sent: upright, small, without metadata. A photo that the browser cannot read goes as it is if
- * the server takes it. The same file always gives the same bytes, so that a report sent twice is the same report.
+ * Prepares a photo for sending: upright, small, without metadata. A photo that the browser cannot read is sent as it is if
+ * the server accepts it. The same file always gives the same bytes, so that a report sent twice is the same report.
  * @throws {UnusablePhoto}
  */
 export function preparePhoto(file: Blob): Promise<Blob> {
@@ -20,13 +20,13 @@ export function preparePhoto(file: Blob): Promise<Blob> {
   return photo
 }
 
-/** Whether a photo has been made small, or is about to be. */
+/** Whether a photo has been made smaller, or will be soon. */
 export function isPrepared(file: Blob): boolean {
   return prepared.has(file)
 }
 
-/** Takes a photo for one that was made small before: a draft's. */
-export function takeAsPrepared(file: Blob): void {
+/** Marks a photo that is small already, such as that of a draft. */
+export function markAsPrepared(file: Blob): void {
   prepared.set(file, Promise.resolve(file))
 }
 
@@ -34,17 +34,23 @@ async function shrink(file: Blob): Promise<Blob> {
   try {
     const picture = await decodePicture(file)
     try {
-      return await smallEnough(picture)
+      return await smallestNeeded(picture)
     } finally {
       picture.close()
     }
   } catch (cause) {
     if (canBeSentAsItIs(file)) return file
-    throw new UnusablePhoto('This photo cannot be used.', { cause })
+    throw new UnusablePhoto(
+      `This browser cannot read a photo of type ${file.type || 'unknown'}, and the server does not accept it.`,
+      {
+        cause,
+      },
+    )
   }
 }
 
-async function smallEnough(picture: Picture): Promise<Blob> {
+/** The first attempt that is small enough, else the last one. */
+async function smallestNeeded(picture: Picture): Promise<Blob> {
   const [first, ...others] = ATTEMPTS
   let photo = await picture.jpeg(first)
   for (const attempt of others) {
@@ -54,7 +60,7 @@ async function smallEnough(picture: Picture): Promise<Blob> {
   return photo
 }
 
-/** A file name that says nothing of the person: phones put dates and folders into theirs. */
+/** A file name without personal details: the names that phones give hold dates and folders. */
 export function photoName(photo: Blob): string {
   const ending = photo.type.split('/')[1] ?? 'jpeg'
   return `photo.${ending === 'jpeg' ? 'jpg' : ending}`

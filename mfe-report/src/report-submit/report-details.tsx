@@ -1,18 +1,17 @@
 import { Muted, Row, styled, useTexts } from '@civictrack/shared'
-import type { Confirmation } from '../confirmation/confirmation'
+import { CONFIRMATION_LINES, type Confirmation } from '../confirmation/confirmation'
+import { SAMPLE } from '../confirmation/sample-confirmation'
 import { reportSubmitTexts } from './report-submit-texts'
-import { SAMPLE } from './sample-confirmation'
 
 /** The details of the report that was sent, or those of the sample, marked as such. */
 export function ReportDetails({ report }: { report: Confirmation | null }) {
   const texts = useTexts(reportSubmitTexts)
-  const { reference, title, category, address, photos } = report ?? SAMPLE
+  const shown = report ?? SAMPLE
   const rows = [
-    [texts.reference, reference || texts.noReference],
-    [texts.title, title],
-    [texts.category, category],
-    [texts.address, address],
-    [texts.photos, texts.images(photos)],
+    [texts.reference, shown.reference || texts.noReference],
+    ...CONFIRMATION_LINES.map((name) => [texts[name], shown[name]]),
+    [texts.address, shown.address],
+    [texts.photos, texts.images(shown.photos)],
   ]
   return (
     <>
@@ -22,12 +21,14 @@ export function ReportDetails({ report }: { report: Confirmation | null }) {
       </Row>
       {!report && <Muted>{texts.sampleNote}</Muted>}
       <List>
-        {rows.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {rows
+          .filter(([, value]) => value)
+          .map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
       </List>
     </>
   )

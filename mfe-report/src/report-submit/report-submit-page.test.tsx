@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
-import { keepConfirmation } from '../confirmation/confirmation'
+import { storeConfirmation } from '../confirmation/confirmation'
 import { cleanDocument, renderPage } from '../testing/render-page'
 import { ReportSubmitPage } from './report-submit-page'
 
@@ -15,7 +15,7 @@ const REPORT = {
 }
 
 test('shows the report that was sent, also after a reload', () => {
-  keepConfirmation(REPORT)
+  storeConfirmation(REPORT)
   for (let visit = 0; visit < 2; visit++) {
     open()
     expect(screen.getByRole('heading', { level: 1, name: 'Report Submitted Successfully!' })).toBeTruthy()
@@ -27,19 +27,19 @@ test('shows the report that was sent, also after a reload', () => {
   }
 })
 
-test('shows fixed values marked as a sample when there is no report at hand', () => {
+test('shows fixed values marked as a sample when this tab has sent no report', () => {
   open()
   expect(screen.getByText('Sample')).toBeTruthy()
   expect(screen.getByText('1 image uploaded')).toBeTruthy()
 })
 
-test('makes no reference up when the server gave none', () => {
-  keepConfirmation({ ...REPORT, reference: '' })
+test('says so when the server gave no reference', () => {
+  storeConfirmation({ ...REPORT, reference: '' })
   open()
   expect(screen.getByText('Not given by this server')).toBeTruthy()
 })
 
-test('says what happens next and where to go', () => {
+test('tells what happens next and links to the next steps', () => {
   open()
   expect(screen.getByText(/24–48 hours/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'View All Issues' }).getAttribute('href')).toBe('/UserIssue')

@@ -1,7 +1,7 @@
 import { ButtonLink, Card, Container, Icon, Row, Stack, styled, useTexts } from '@civictrack/shared'
+import { useConfirmation } from '../confirmation/use-confirmation'
 import { ReportDetails } from './report-details'
 import { reportSubmitTexts } from './report-submit-texts'
-import { useConfirmation } from './use-confirmation'
 
 /** The confirmation of the report that this tab sent last. */
 export function ReportSubmitPage() {

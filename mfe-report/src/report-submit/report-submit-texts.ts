@@ -5,7 +5,7 @@ export const reportSubmitTexts = defineTexts('report/submitted', {
   thanks: 'Thank you. Your report helps to keep your community safe and working.',
   details: 'Report details',
   sample: 'Sample',
-  sampleNote: 'There is no report of yours at hand here, so these details are an example.',
+  sampleNote: 'No report was sent from this browser tab, so these details are an example.',
   reference: 'Reference number',
   noReference: 'Not given by this server',
   title: 'Title',

@@ -1,8 +1,8 @@
 import { styled, useTexts } from '@civictrack/shared'
 import { useId } from 'react'
-import { issueTexts } from './issue-texts'
+import { issueTexts } from '../issue-texts'
 
-/** How far the report is: preparing its photo (`share` null), then the share that is sent, from 0 to 1. */
+/** The progress of sending: null while the photo is prepared, then the share that has been sent, from 0 to 1. */
 export function UploadProgress({ share }: { share: number | null }) {
   const texts = useTexts(issueTexts)
   const id = useId()

@@ -1,8 +1,8 @@
 import { ButtonLink, Row, styled, useLogInPath, useSession, useTexts } from '@civictrack/shared'
 import { useEffect, useRef } from 'react'
-import { issueTexts } from './issue-texts'
+import { issueTexts } from '../issue-texts'
 
-/** Says that a report is kept on the device, and leads to a log-in where that is what it waits for. */
+/** Says that a report is kept on the device, and links to log-in and sign-up for a visitor who is signed out. */
 export function KeptNotice({ message }: { message: string }) {
   const texts = useTexts(issueTexts)
   const isSignedIn = useSession() !== null

@@ -2,18 +2,18 @@ import { sentSize } from './photo-limits'
 
 /** A picture that the browser has decoded, ready to be written as JPEG. */
 export interface Picture {
-  /** The JPEG of a quality between 0 and 1, its longest edge at most so many pixels; carries no metadata. */
+  /** Encodes a JPEG without metadata: `quality` from 0 to 1, `edge` is the longest edge in pixels. */
   jpeg: (wanted: { quality: number; edge: number }) => Promise<Blob>
-  /** Frees the memory. */
+  /** Frees its memory. */
   close: () => void
 }
 
-/** So many pixels are scaled in one task: a whole photo at once would keep a cheap phone's page deaf for half a second. */
-const PIXELS_AT_ONCE = 1_000_000
+/** Pixels that are scaled in one task: a whole photo would block the page of a cheap phone for half a second. */
+const PIXELS_PER_TASK = 1_000_000
 
 /**
- * Decodes a photo, upright and at most as large as it is sent. Decoding and encoding are the browser's own asynchronous
- * ones, and scaling goes strip by strip, so the page stays alive.
+ * Decodes a photo, upright and at most as large as it is sent. The browser decodes and encodes asynchronously, and scaling
+ * goes strip by strip, so that the page stays responsive.
  * @throws when the browser cannot read the file.
  */
 export async function decodePicture(file: Blob): Promise<Picture> {
@@ -41,7 +41,7 @@ async function drawn(
   if (!context) throw new Error('This browser has no canvas to draw the photo on.')
   context.fillStyle = 'white'
   context.fillRect(0, 0, width, height)
-  const rows = Math.max(1, Math.floor(PIXELS_AT_ONCE / picture.width))
+  const rows = Math.max(1, Math.floor(PIXELS_PER_TASK / picture.width))
   const toRow = (row: number) => Math.round((row * height) / picture.height)
   for (let top = 0; top < picture.height; top += rows) {
     const bottom = Math.min(top + rows, picture.height)
@@ -52,7 +52,7 @@ async function drawn(
       resizeHeight,
       resizeQuality: 'high',
     })
-    // Where the browser does not scale strips, drawing does.
+    // Scales the strip where the browser has ignored the sizes above.
     context.drawImage(strip, 0, toRow(top), width, resizeHeight)
     strip.close()
     await nextTask()
@@ -87,7 +87,7 @@ function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
   })
 }
 
-/** Some phones keep a canvas's memory until it is made small. */
+/** Some phones free a canvas's memory only when it is made small. */
 function empty(canvas: HTMLCanvasElement): void {
   canvas.width = 0
   canvas.height = 0

@@ -1,33 +1,33 @@
 import { BusyButton, Icon, Muted, Row, Stack, TextInput, useTexts } from '@civictrack/shared'
 import { useRef, useState } from 'react'
-import { draft } from '../draft/draft'
-import { issueTexts } from './issue-texts'
-import { type Found, findPosition, nearby } from './position'
+import { draft } from '../../draft/draft'
+import { issueTexts } from '../issue-texts'
+import { findPosition, type PositionResult, roundedPosition } from './device-position'
 
-type State = Found | { kind: 'none' } | { kind: 'looking' }
+type State = PositionResult | { kind: 'none' } | { kind: 'looking' }
 
-/** The place in words, which the device can help with. What was typed always stays. */
+/** The location as text, which the device's position can fill in. A typed text always stays. */
 export function LocationInput() {
   const texts = useTexts(issueTexts)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<State>({ kind: 'none' })
 
   async function locate() {
     setState({ kind: 'looking' })
-    const found = await findPosition()
-    setState(found)
-    if (found.kind !== 'found') return
-    const input = place.current?.querySelector('input')
-    // Left meanwhile: it would go out with another report.
+    const result = await findPosition()
+    setState(result)
+    if (result.kind !== 'found') return
+    const input = container.current?.querySelector('input')
+    // The form was left meanwhile: the position would be sent with another report.
     if (!input) return
-    draft.change({ position: found.position })
-    if (!input.value.trim()) input.value = texts.near(nearby(found.position))
+    draft.change({ position: result.position })
+    if (!input.value.trim()) input.value = texts.near(roundedPosition(result.position))
     input.dispatchEvent(new Event('input', { bubbles: true }))
     input.focus()
   }
 
   return (
-    <Stack gap={1} ref={place}>
+    <Stack gap={1} ref={container}>
       <TextInput name="location" label={texts.location} hint={texts.locationHint} required />
       <Row gap={1}>
         <BusyButton
@@ -39,12 +39,12 @@ export function LocationInput() {
         >
           {texts.useLocation}
         </BusyButton>
-        <Muted role="status">{words()}</Muted>
+        <Muted role="status">{statusText()}</Muted>
       </Row>
     </Stack>
   )
 
-  function words(): string {
+  function statusText(): string {
     if (state.kind === 'none') return ''
     if (state.kind !== 'found') return texts[state.kind]
     return texts.found({ metres: Math.round(state.position.accuracy) })

@@ -1,33 +1,33 @@
 import { Button, Field, Icon, Input, Row, styled, useTexts } from '@civictrack/shared'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { isPrepared, preparePhoto, takeAsPrepared } from '../photo/prepare-photo'
-import { issueTexts } from './issue-texts'
+import { isPrepared, markAsPrepared, preparePhoto } from '../../photo/prepare-photo'
+import { issueTexts } from '../issue-texts'
 import { PhotoPreview, type Preparation } from './photo-preview'
 
 interface Props {
-  /** The photo of a draft, small already. */
-  kept: Blob | null
-  /** Told each time the photo is another, made small, or gone. */
+  /** The photo of a stored draft, made smaller already. */
+  stored: Blob | null
+  /** Called each time that a photo has been made smaller or removed. */
   onPhoto: (photo: Blob | null) => void
 }
 
 /** The photo of a report, from the gallery or the camera, with a preview once one is chosen. */
-export function ImageInput({ kept, onPhoto }: Props) {
+export function PhotoInput({ stored, onPhoto }: Props) {
   const texts = useTexts(issueTexts)
   const gallery = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const preparation = usePreparation(file, onPhoto)
 
-  // The photo may have been chosen before scripts were there.
+  // The photo may have been chosen before the page was hydrated.
   useEffect(() => setFile(gallery.current?.files?.[0] ?? null), [])
   useEffect(() => {
-    if (!kept || gallery.current?.files?.[0]) return
-    const photo = putInto(gallery, new File([kept], 'photo.jpg', { type: kept.type }))
+    if (!stored || gallery.current?.files?.[0]) return
+    const photo = putInto(gallery, new File([stored], 'photo.jpg', { type: stored.type }))
     if (!photo) return
-    takeAsPrepared(photo)
+    markAsPrepared(photo)
     setFile(photo)
-  }, [kept])
+  }, [stored])
 
   function takePicture() {
     const taken = camera.current?.files?.[0]
@@ -83,11 +83,11 @@ export function ImageInput({ kept, onPhoto }: Props) {
   )
 }
 
-/** Makes the photo small as soon as it is chosen, so that it is ready when the report is. */
+/** Makes the photo smaller as soon as it is chosen, so that it is ready when the report is submitted. */
 function usePreparation(file: File | null, onPhoto: Props['onPhoto']): Preparation {
   const [preparation, setPreparation] = useState<Preparation>({ kind: 'working' })
-  const tell = useRef(onPhoto)
-  tell.current = onPhoto
+  const latestOnPhoto = useRef(onPhoto)
+  latestOnPhoto.current = onPhoto
   useEffect(() => {
     if (!file) return
     let isCurrent = true
@@ -97,7 +97,7 @@ function usePreparation(file: File | null, onPhoto: Props['onPhoto']): Preparati
       (photo) => {
         if (!isCurrent) return
         setPreparation({ kind: 'ready', bytes: photo.size })
-        if (!wasPrepared) tell.current(photo)
+        if (!wasPrepared) latestOnPhoto.current(photo)
       },
       () => isCurrent && setPreparation({ kind: 'unusable' }),
     )
@@ -108,7 +108,7 @@ function usePreparation(file: File | null, onPhoto: Props['onPhoto']): Preparati
   return preparation
 }
 
-/** Puts a file into the form's own control, so that the form holds it; null where a browser does not let scripts do so. */
+/** Puts a file into the form's own control. Returns null where the browser does not let scripts do so. */
 function putInto({ current: input }: RefObject<HTMLInputElement | null>, file: File): File | null {
   if (!input || typeof DataTransfer === 'undefined') return null
   const transfer = new DataTransfer()

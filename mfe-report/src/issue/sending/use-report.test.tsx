@@ -1,17 +1,17 @@
 import { loadOutbox, session } from '@civictrack/shared'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { storedConfirmation } from '../confirmation/confirmation'
-import { draft } from '../draft/draft'
-import { answers, forgetCalls, holds, holdsRefusal, sentReports } from '../testing/fake-api'
-import { emptyDevice } from '../testing/fake-device'
-import { field, fillIn, set, submit } from '../testing/fill-in'
-import { cleanDocument, renderPage, shownToasts } from '../testing/render-page'
-import { FormDataWithFiles } from '../testing/uploaded-files'
-import { ReportIssuePage } from './issue-page'
+import { storedConfirmation } from '../../confirmation/confirmation'
+import { draft } from '../../draft/draft'
+import { answers, forgetCalls, holds, holdsRefusal, sentReports } from '../../testing/fake-api'
+import { emptyDevice } from '../../testing/fake-device'
+import { field, fillIn, set, submit } from '../../testing/fill-in'
+import { cleanDocument, renderPage, shownToasts } from '../../testing/render-page'
+import { FormDataWithFiles } from '../../testing/uploaded-files'
+import { ReportIssuePage } from '../issue-page'
 
 jest.mock('axios')
-jest.mock('idb', () => jest.requireActual('../testing/fake-device'))
-jest.mock('../photo/browser-pictures', () => ({
+jest.mock('idb', () => jest.requireActual('../../testing/fake-device'))
+jest.mock('../../photo/decode-picture', () => ({
   decodePicture: async () => ({ jpeg: async () => new Blob(['small'], { type: 'image/jpeg' }), close() {} }),
 }))
 

@@ -1,6 +1,6 @@
-import type { Confirmation } from '../confirmation/confirmation'
+import type { Confirmation } from './confirmation'
 
-/** The fixed values of the specification's confirmation page, shown when there is no report at hand. */
+/** The fixed values of the specification's confirmation page, shown when this tab has sent no report. */
 export const SAMPLE: Confirmation = {
   reference: 'CT-2025-001234',
   title: 'Blocked drainage on Allen Avenue',

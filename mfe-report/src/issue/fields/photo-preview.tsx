@@ -1,7 +1,7 @@
 import { Button, FieldError, Icon, Muted, styled, useTexts } from '@civictrack/shared'
 import { useEffect, useState } from 'react'
-import { fileSize } from '../photo/file-size'
-import { issueTexts } from './issue-texts'
+import { fileSize } from '../../photo/file-size'
+import { issueTexts } from '../issue-texts'
 
 export type Preparation = { kind: 'working' } | { kind: 'ready'; bytes: number } | { kind: 'unusable' }
 
@@ -11,7 +11,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** The chosen photo, and what sending it costs. */
+/** The chosen photo, with its size before and after it was made smaller. */
 export function PhotoPreview({ file, preparation, onRemove }: Props) {
   const texts = useTexts(issueTexts)
   const preview = useObjectUrl(file)
@@ -37,7 +37,7 @@ export function PhotoPreview({ file, preparation, onRemove }: Props) {
   }
 }
 
-/** An address for showing a file that is on the device; let go of when another is chosen. */
+/** An address that shows a file of the device; revoked when another file is chosen. */
 function useObjectUrl(file: File): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
