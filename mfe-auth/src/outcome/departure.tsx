@@ -10,15 +10,15 @@ export interface Leaving {
 
 /** Says what was achieved and goes to the next page after a while, or at once for who does not want to wait. */
 export function Departure({ leaving, after }: { leaving: Leaving | null; after: number }) {
-  const go = useNavigate()
+  const navigate = useNavigate()
   const texts = useTexts(outcomeTexts)
   const to = leaving?.to
 
   useEffect(() => {
     if (to === undefined) return
-    const timer = setTimeout(() => go(to), after)
+    const timer = setTimeout(() => navigate(to), after)
     return () => clearTimeout(timer)
-  }, [to, after, go])
+  }, [to, after, navigate])
 
   return (
     <Status role="status">

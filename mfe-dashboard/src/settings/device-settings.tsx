@@ -9,7 +9,7 @@ import { useSaid } from './use-said'
 /** Where one is signed in, with a log-out for each. */
 export function DeviceSettings({ live }: { live: Live<{ devices: Device[] }> }) {
   const texts = useTexts(settingsTexts)
-  const go = useNavigate()
+  const navigate = useNavigate()
   const { said, attempt } = useSaid()
   const [leaving, setLeaving] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -36,7 +36,7 @@ export function DeviceSettings({ live }: { live: Live<{ devices: Device[] }> }) 
     // Who is somebody else by now stays.
     if (session.current()?.account !== account) return
     session.logOut()
-    go('/')
+    navigate('/')
   }
 
   return (

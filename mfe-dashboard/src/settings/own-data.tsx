@@ -63,7 +63,7 @@ export function OwnData() {
 
 function LeaveForm({ onCancel }: { onCancel: () => void }) {
   const texts = useTexts(settingsTexts)
-  const go = useNavigate()
+  const navigate = useNavigate()
 
   async function leave(values: FormData) {
     const account = session.current()?.account
@@ -74,7 +74,7 @@ function LeaveForm({ onCancel }: { onCancel: () => void }) {
       lastSeen.forget()
       session.logOut()
       toasts.add('success', message)
-      go('/')
+      navigate('/')
       return undefined
     } catch (error) {
       return refusalOf(error, texts.failed)

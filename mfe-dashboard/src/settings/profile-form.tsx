@@ -40,7 +40,7 @@ export function ProfileForm({ profile: saved, onSaved, onCancel }: Props) {
   const [state, setState] = useState(profile.state)
 
   function cancel() {
-    savedFormValues.forget(WORDS)
+    savedFormValues.remove(WORDS)
     onCancel()
   }
 

@@ -1,13 +1,16 @@
-/** What is wrong with a form: messages by field name (`form` for the whole form), who said so, and at which attempt. */
+/** The problems of a form: messages by field name (`form` for the whole form), their source, and the attempt to submit. */
 export interface FormProblems {
   messages: Record<string, string>
   source: 'form' | 'server'
   attempt: number
 }
 
-export const none: FormProblems = { messages: {}, source: 'form', attempt: 0 }
+export const noProblems: FormProblems = { messages: {}, source: 'form', attempt: 0 }
 
-/** What stays wrong while the person mends a field: our own rules are asked again, the server's word holds for the other fields. */
+/**
+ * The problems that remain after a field has changed: our own rules are checked again; the server's messages stay on the
+ * other fields, as only the server can withdraw them.
+ */
 export function problemsAfterChange(
   before: FormProblems,
   { field, now }: { field: string; now: Record<string, string> },

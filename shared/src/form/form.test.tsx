@@ -1,11 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { session } from '../session/session'
-import { tokenFor } from '../testing/token'
 import { ThemeRoot } from '../ui/theme-root'
 import { Form } from './form'
 import { PasswordInput, SelectInput, TextInput } from './inputs'
-import { savedFormValues } from './saved-form-values'
 import { SubmitButton } from './submit-button'
 
 type Messages = Record<string, string>
@@ -34,7 +31,7 @@ const password = () => screen.getByLabelText('Password')
 const submit = () => screen.getByRole('button', { name: 'Log In' })
 const summary = () => screen.queryByRole('group', { name: 'Please check these fields' })
 
-test('takes the focus to the summary of several errors, each leading to its field', async () => {
+test('moves the focus to the summary of several errors, each a link to its field', async () => {
   const user = show()
   await user.click(submit())
   expect(document.activeElement).toBe(summary())
@@ -45,7 +42,7 @@ test('takes the focus to the summary of several errors, each leading to its fiel
   ])
 })
 
-test('takes the focus to the field when there is one error, without a summary', async () => {
+test('moves the focus to the field when there is one error, without a summary', async () => {
   const user = show()
   await user.type(email(), 'ada@example.com')
   await user.click(submit())
@@ -53,7 +50,7 @@ test('takes the focus to the field when there is one error, without a summary', 
   expect(document.activeElement).toBe(password())
 })
 
-test('ties message and hint to the field', async () => {
+test('connects message and hint to the field', async () => {
   const user = show()
   expect(email().getAttribute('aria-invalid')).toBe('false')
   await user.click(submit())
@@ -65,7 +62,7 @@ test('ties message and hint to the field', async () => {
   ])
 })
 
-test('takes the focus there again at each failed submit', async () => {
+test('moves the focus there again at each failed submit', async () => {
   const user = show()
   await user.click(submit())
   await user.click(email())
@@ -73,7 +70,7 @@ test('takes the focus there again at each failed submit', async () => {
   expect(document.activeElement).toBe(summary())
 })
 
-test('takes a message away as soon as its field is mended, and only then', async () => {
+test('removes a message as soon as its field is corrected, and only then', async () => {
   const user = show()
   await user.type(email(), 'a')
   expect(summary()).toBeNull()
@@ -85,7 +82,7 @@ test('takes a message away as soon as its field is mended, and only then', async
   expect(document.activeElement).toBe(email())
 })
 
-test('is busy while it is sent, once, with what was typed', async () => {
+test('is busy while it is submitted, once, with the typed values', async () => {
   const sent: Record<string, unknown>[] = []
   let finish: (refused?: Messages) => void = () => undefined
   const user = show((values) => {
@@ -104,7 +101,7 @@ test('is busy while it is sent, once, with what was typed', async () => {
   expect(email()).toHaveProperty('value', 'ada@example.com')
 })
 
-test('shows a refusal of the whole form in the summary, and keeps everything typed', async () => {
+test('shows a refusal of the whole form in the summary, and keeps the typed values', async () => {
   const user = show(async () => ({ form: 'Wrong e-mail or password' }))
   await user.type(email(), 'ada@example.com')
   await user.type(password(), 'secret')
@@ -114,7 +111,7 @@ test('shows a refusal of the whole form in the summary, and keeps everything typ
   expect([email(), password()].map((field) => (field as HTMLInputElement).value)).toEqual(['ada@example.com', 'secret'])
 })
 
-test('holds the server to its word on a field until that field is changed', async () => {
+test('shows a message from the server until its field is changed', async () => {
   const user = show(async () => ({ email: 'Taken', password: 'Leaked' }))
   await user.type(email(), 'ada@example.com')
   await user.type(password(), 'secret')
@@ -125,7 +122,7 @@ test('holds the server to its word on a field until that field is changed', asyn
   expect(screen.getByText('Taken')).toBeTruthy()
 })
 
-test('shows what was typed as a password on request, and says for which field', async () => {
+test('shows a password on request, and names the field on the button', async () => {
   const user = show()
   expect(password()).toHaveProperty('type', 'password')
   await user.click(screen.getByRole('button', { name: 'Show password: Password' }))
@@ -134,76 +131,8 @@ test('shows what was typed as a password on request, and says for which field', 
   expect(password()).toHaveProperty('type', 'password')
 })
 
-test('is posted by the browser where there are no scripts, if it has somewhere to go', () => {
+test('is submitted by the browser where there are no scripts, if it has an address', () => {
   show(undefined, '/api/v1/user/login')
   const form = screen.getByRole('form', { name: 'Log in' })
   expect([form.getAttribute('action'), form.getAttribute('method')]).toEqual(['/api/v1/user/login', 'post'])
-})
-
-describe('with a name to keep what is typed under', () => {
-  const comment = (onSubmit: () => Promise<Messages | undefined> = async () => undefined) => (
-    <ThemeRoot>
-      <Form aria-label="Comment" saveValuesAs="comment" validate={() => ({})} onSubmit={onSubmit}>
-        <TextInput name="text" label="Comment" />
-        <SubmitButton>Send</SubmitButton>
-      </Form>
-    </ThemeRoot>
-  )
-  const field = () => screen.getByLabelText<HTMLInputElement>('Comment', { selector: 'input' })
-
-  beforeEach(() => session.logIn(tokenFor('Ada')))
-  afterEach(() => {
-    session.logOut()
-    sessionStorage.clear()
-  })
-
-  test('it is there again after the session ended and one has logged in again', async () => {
-    const first = render(comment())
-    await userEvent.type(field(), 'The drain is open')
-    session.end()
-    first.unmount()
-    session.logIn(tokenFor('Ada'))
-    render(comment())
-    expect(field().value).toBe('The drain is open')
-  })
-
-  test('it is not there for somebody else', async () => {
-    const first = render(comment())
-    await userEvent.type(field(), 'The drain is open')
-    first.unmount()
-    session.logIn(tokenFor('Bola'))
-    render(comment())
-    expect(field().value).toBe('')
-  })
-
-  test.each([
-    ['who has logged in meanwhile', ''],
-    ['who follows another', 'Ada'],
-  ])('it is gone when it was sent, also while the answer comes to %s, whose words stay', async (_who, before) => {
-    if (before) session.logIn(tokenFor(before))
-    else session.end()
-    let answer: (refused: undefined) => void = () => undefined
-    render(comment(() => new Promise((resolve) => (answer = resolve))))
-    await userEvent.type(field(), 'The drain is open')
-    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
-    act(() => session.logIn(tokenFor('Bola')))
-    savedFormValues.write('comment', new FormData(field().form as HTMLFormElement))
-    await act(async () => answer(undefined))
-    expect(savedFormValues.read('comment')).toEqual({ text: 'The drain is open' })
-    if (before) session.logIn(tokenFor(before))
-    else session.end()
-    expect(savedFormValues.read('comment')).toEqual({})
-  })
-
-  test('it is kept when the server refuses, and gone when it was sent', async () => {
-    const answers = [{ form: 'Please log in to continue.' }, undefined]
-    const first = render(comment(async () => answers.shift()))
-    await userEvent.type(field(), 'The drain is open')
-    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
-    await screen.findByText('Please log in to continue.')
-    expect(savedFormValues.read('comment')).toEqual({ text: 'The drain is open' })
-    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
-    await waitFor(() => expect(savedFormValues.read('comment')).toEqual({}))
-    first.unmount()
-  })
 })

@@ -2,39 +2,39 @@ import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef,
 import { ErrorSummary } from './error-summary'
 import { focusError } from './focus-error'
 import { FormContext } from './form-context'
-import { type FormProblems, none, problemsAfterChange } from './form-problems'
+import { type FormProblems, noProblems, problemsAfterChange } from './form-problems'
 import { preloadFormCode } from './preload-form-code'
 import { savedFormValues } from './saved-form-values'
 
 type Messages = Record<string, string>
 
 interface Props extends Pick<ComponentProps<'form'>, 'className' | 'aria-label' | 'aria-labelledby' | 'encType'> {
-  /** Where the browser posts the form to while scripts are not there (yet). Without it the form needs scripts. */
+  /** The address that the browser submits the form to before its scripts have loaded. Without it the form needs scripts. */
   action?: string
-  /** What the ids of the fields start with, where a page has a second form; `field` otherwise. */
+  /** The beginning of the fields' ids, needed on a page with a second form; `field` otherwise. */
   idPrefix?: string
-  /** The name under which what is typed is kept, and put in again, until it was sent. See `savedFormValues`. */
+  /** The name under which the values are saved until they are submitted, and filled in again. See `savedFormValues`. */
   saveValuesAs?: string
-  /** Messages of wrong fields, by name; empty when all is well. Runs on submit, and while wrong fields are mended. */
+  /** The messages of invalid fields, by name; empty when all are valid. Runs on submit and while invalid fields change. */
   validate: (values: FormData) => Messages
-  /** Runs with valid values; the form is busy until it is done. Gives the messages of a refusal, `form` for the whole form. */
+  /** Runs with valid values; the form is busy until it is done. A refusal returns messages, `form` for the whole form. */
   onSubmit: (values: FormData, form: HTMLFormElement) => Promise<Messages | undefined>
   children: ReactNode
 }
 
 /**
- * A form whose inputs the browser keeps: what was typed before the page was ready is not lost, and without
- * scripts it is posted. After a failed submit the error summary has the focus, or the field when there is one error.
+ * A form whose inputs are uncontrolled: text typed before the page is interactive is not lost, and without scripts the
+ * browser submits the form. After a failed submit the focus moves to the error summary, or to the field of a single error.
  */
 export function Form({ action, idPrefix, saveValuesAs, validate, onSubmit, children, ...rest }: Props) {
   const element = useRef<HTMLFormElement>(null)
-  const [problems, setProblems] = useState<FormProblems>(none)
+  const [problems, setProblems] = useState<FormProblems>(noProblems)
   const [isBusy, setBusy] = useState(false)
   const [isReady, setReady] = useState(false)
 
   useEffect(() => setReady(true), [])
   useEffect(() => {
-    if (saveValuesAs && element.current) putIn(savedFormValues.read(saveValuesAs), element.current)
+    if (saveValuesAs && element.current) fillIn(savedFormValues.read(saveValuesAs), element.current)
   }, [saveValuesAs])
   useEffect(() => {
     if (problems.attempt > 0 && element.current) focusError(element.current)
@@ -49,16 +49,16 @@ export function Form({ action, idPrefix, saveValuesAs, validate, onSubmit, child
     const form = event.currentTarget
     if (isBusy) return
     const values = new FormData(form)
-    const wrong = validate(values)
-    if (Object.keys(wrong).length > 0) return refuse(wrong, 'form')
-    setProblems(none)
+    const invalid = validate(values)
+    if (Object.keys(invalid).length > 0) return refuse(invalid, 'form')
+    setProblems(noProblems)
     setBusy(true)
-    // The answer may come when somebody else is signed in.
+    // Another account may be signed in when the response arrives.
     const typedBy = savedFormValues.owner()
     try {
       const refused = await onSubmit(values, form)
       if (refused) refuse(refused, 'server')
-      else if (saveValuesAs) savedFormValues.forget(saveValuesAs, typedBy)
+      else if (saveValuesAs) savedFormValues.remove(saveValuesAs, typedBy)
     } finally {
       setBusy(false)
     }
@@ -67,7 +67,7 @@ export function Form({ action, idPrefix, saveValuesAs, validate, onSubmit, child
   function recheck(event: FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement
     const values = new FormData(event.currentTarget)
-    if (saveValuesAs) savedFormValues.write(saveValuesAs, values)
+    if (saveValuesAs) savedFormValues.save(saveValuesAs, values)
     const now = validate(values)
     setProblems((before) => problemsAfterChange(before, { field: name, now }))
   }
@@ -92,8 +92,8 @@ export function Form({ action, idPrefix, saveValuesAs, validate, onSubmit, child
   )
 }
 
-function putIn(words: Record<string, string>, form: HTMLFormElement): void {
-  for (const [name, text] of Object.entries(words)) {
+function fillIn(values: Record<string, string>, form: HTMLFormElement): void {
+  for (const [name, text] of Object.entries(values)) {
     const control = form.elements.namedItem(name)
     if (control && 'value' in control) control.value = text
   }

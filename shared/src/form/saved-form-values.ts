@@ -1,14 +1,14 @@
 import { session } from '../session/session'
 
-type Words = Record<string, string>
+type Values = Record<string, string>
 
 /**
- * What stands in a form, until the server has it: kept in this tab for the account that typed it, so that a session that
- * ends meanwhile, or a reload, costs no words. Not for forms with passwords.
+ * The values of a form until the server has them: saved in this tab for the account that typed them, so that nothing typed is
+ * lost when the session ends meanwhile, or the page is loaded again. Not for forms with passwords.
  */
 export const savedFormValues = {
-  /** Empty when nothing is kept. */
-  read(form: string): Words {
+  /** Empty when nothing is saved. */
+  read(form: string): Values {
     try {
       return JSON.parse(sessionStorage.getItem(keyOf(form)) ?? '{}')
     } catch {
@@ -16,23 +16,23 @@ export const savedFormValues = {
     }
   },
 
-  write(form: string, values: FormData): void {
-    const words = [...values].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  save(form: string, values: FormData): void {
+    const texts = [...values].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
     try {
-      sessionStorage.setItem(keyOf(form), JSON.stringify(Object.fromEntries(words)))
+      sessionStorage.setItem(keyOf(form), JSON.stringify(Object.fromEntries(texts)))
     } catch {
-      // A full or forbidden storage costs a convenience, nothing more.
+      // Without storage the form works as before, but nothing is saved.
     }
   },
 
-  /** Whose words these are now; nobody's while signed out. */
+  /** The account that values are saved for now; empty while nobody is signed in. */
   owner,
 
-  forget(form: string, of = owner()): void {
+  remove(form: string, of = owner()): void {
     try {
       sessionStorage.removeItem(keyOf(form, of))
     } catch {
-      // A browser that forbids storage has kept nothing.
+      // Where storage is forbidden, nothing was saved.
     }
   },
 }

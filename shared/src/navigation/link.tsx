@@ -15,7 +15,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 export function Link({ to, replace, state, onClick, ...anchor }: LinkProps) {
   const href = useHref(to)
   const here = createPath(useLocation())
-  const go = useNavigate()
+  const navigate = useNavigate()
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
@@ -23,7 +23,7 @@ export function Link({ to, replace, state, onClick, ...anchor }: LinkProps) {
     // The browser does a full load best.
     if (fullLoads.isDue(href) === true && state === undefined && !replace) return
     event.preventDefault()
-    go(href, { replace: replace ?? href === here, state })
+    navigate(href, { replace: replace ?? href === here, state })
   }
 
   return <a {...anchor} href={href} onClick={follow} />

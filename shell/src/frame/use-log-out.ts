@@ -3,9 +3,9 @@ import { useCallback } from 'react'
 
 /** Ends the session in all tabs and goes home. */
 export function useLogOut(): () => void {
-  const go = useNavigate()
+  const navigate = useNavigate()
   return useCallback(() => {
     session.logOut()
-    go('/')
-  }, [go])
+    navigate('/')
+  }, [navigate])
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 /** Leads on from an old address, without leaving it in the history. */
 export function Redirect({ to }: { to: string }) {
-  const go = useNavigate()
-  useEffect(() => go(to, { replace: true }), [go, to])
+  const navigate = useNavigate()
+  useEffect(() => navigate(to, { replace: true }), [navigate, to])
   return null
 }
