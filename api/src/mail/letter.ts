@@ -1,4 +1,8 @@
+import { palettes } from '@civictrack/contract/brand'
 import { PRODUCT } from '@civictrack/contract/wire'
+
+const { background, primary } = palettes.light
+const ink = palettes.light.text.primary
 
 /** A mail as it is sent: the same words as plain text and as HTML. */
 export interface Letter {
@@ -32,9 +36,9 @@ export function letter({ to, subject, before, code, after, unsubscribe }: Letter
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:16px;background:#f6f4ee;color:#1f2a24;font:16px/1.5 system-ui,sans-serif">
-<div style="max-width:480px;margin:0 auto;overflow:hidden;background:#ffffff;border-radius:16px">
-<p style="margin:0;padding:20px 24px;background:#17603a;color:#ffffff;font-size:20px;font-weight:bold">${PRODUCT}</p>
+<body style="margin:0;padding:16px;background:${background.default};color:${ink};font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:480px;margin:0 auto;overflow:hidden;background:${background.paper};border-radius:16px">
+<p style="margin:0;padding:20px 24px;background:${primary.main};color:${primary.contrastText};font-size:20px;font-weight:bold">${PRODUCT}</p>
 <div style="padding:24px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>
 ${paragraphs(['Hello,', ...before])}
@@ -45,13 +49,12 @@ ${paragraphs([...after, `The ${PRODUCT} team`])}
 }
 
 /** Wide enough apart to be read aloud, narrow enough for the smallest phone. */
-const CODE_STYLE =
-  'margin:0 0 16px;padding:16px 0;border-radius:12px;background:#e7f1ea;text-align:center;font-size:30px;font-weight:bold;letter-spacing:6px'
+const CODE_STYLE = `margin:0 0 16px;padding:16px 0;border-radius:12px;background:${primary.light};text-align:center;font-size:30px;font-weight:bold;letter-spacing:6px`
 
 /** Addresses as links; not every mail program makes them by itself. */
 function withLinks(html: string): string {
   return html.replace(/https?:\/\/[^\s<]+/g, (address) => {
-    return `<a href="${address}" style="color:#17603a;overflow-wrap:anywhere">${address}</a>`
+    return `<a href="${address}" style="color:${primary.main};overflow-wrap:anywhere">${address}</a>`
   })
 }
 

@@ -1,13 +1,14 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Configuration, CopyRspackPlugin } from '@rspack/core'
+import type { Configuration } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { type AppBuild, readApp } from '../preset/app-build'
 import { browserConfig } from '../preset/browser-config'
 import { federation } from '../preset/federation'
 import { hostRuntime } from '../preset/host-runtime'
 import { moduleRules } from '../preset/module-rules'
+import { publicFiles } from '../preset/public-files'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const reactRefresh = dirname(createRequire(import.meta.url).resolve('react-refresh/package.json'))
@@ -38,7 +39,7 @@ export function devConfig(folder: string, origin: string): Configuration {
     plugins: [
       build.app === 'shell' ? hostRuntime(build) : federation(build, { entry: devEntry(build.app) }),
       new ReactRefreshRspackPlugin(),
-      new CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
+      publicFiles(),
     ],
   }
 }

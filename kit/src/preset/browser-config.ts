@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { federationName } from '@civictrack/contract'
-import { type Configuration, CopyRspackPlugin, SubresourceIntegrityPlugin } from '@rspack/core'
+import { type Configuration, SubresourceIntegrityPlugin } from '@rspack/core'
 import type { AppBuild } from './app-build'
 import { federation } from './federation'
 import { hostRuntime } from './host-runtime'
 import { leanRouterRule, moduleRules, resolve } from './module-rules'
 import { providedRuntimeAlias } from './provided-runtime'
+import { publicFiles } from './public-files'
 
 /** The bundle that citizens load. */
 export function browserConfig(build: AppBuild): Configuration {
@@ -42,7 +43,7 @@ export function browserConfig(build: AppBuild): Configuration {
       isShell ? hostRuntime(build) : federation(build),
       // By itself it would leave development builds out, whose chunks the site's Integrity-Policy then blocks.
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
-      new CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
+      publicFiles(),
     ],
     performance: false,
     stats: 'errors-warnings',

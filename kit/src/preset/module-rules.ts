@@ -1,6 +1,9 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { tones } from '@civictrack/contract/brand'
 import type { Configuration, RuleSetRule } from '@rspack/core'
+
+const here = dirname(fileURLToPath(import.meta.url))
 
 /** Phones of the last five years; older ones read the page and post its forms without scripts. */
 const TARGETS = 'chrome >= 90, firefox >= 90, safari >= 15'
@@ -34,6 +37,7 @@ export function moduleRules({
       },
     },
     { test: /\.(svg|webp|png|jpg|avif)$/, type: 'asset/resource', generator: { emit: emitAssets } },
+    { test: /\.svg$/, use: { loader: join(here, 'brand-colours.mjs'), options: { colours: tones } } },
     { test: /\.md$/, type: 'asset/source' },
   ]
 }
@@ -41,5 +45,5 @@ export function moduleRules({
 /** Of the router only what is used reaches a phone. */
 export const leanRouterRule: RuleSetRule = {
   test: /[\\/]react-router[\\/]dist[\\/].+\.mjs$/,
-  use: join(dirname(fileURLToPath(import.meta.url)), 'pure-components.mjs'),
+  use: join(here, 'pure-components.mjs'),
 }

@@ -1,5 +1,5 @@
+import { tones } from '@civictrack/contract/brand'
 import { styled, useTexts } from '@civictrack/shared'
-import { tones } from '../illustrations/palette'
 import { WovenBand } from '../illustrations/woven-band'
 import { homeTexts } from './home-texts'
 

@@ -1,5 +1,5 @@
+import { tones } from '@civictrack/contract/brand'
 import { styled } from '@civictrack/shared'
-import { tones } from './palette'
 
 /** Colour and width (units of 8 px) of each thread, as in a strip of aso-oke cloth. */
 const THREADS: readonly [string, number][] = [

@@ -1,5 +1,5 @@
+import { palettes } from '@civictrack/contract/brand'
 import { createTheme, type Theme } from '@mui/material/styles'
-import { palettes } from './palettes'
 
 /** Fonts that every phone has: no font file is worth its bytes to somebody who pays for each. */
 const FONTS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif'
@@ -7,7 +7,7 @@ const FONTS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helve
 let made: Theme | undefined
 
 /**
- * The look of the product. Colours and sizes are named here and in `palettes`, and nowhere else. It is made when it is
+ * The look of the product. Sizes are named here, colours in the brand palette, and nowhere else. It is made when it is
  * first asked for, not while the scripts are read: a cheap phone needs a moment for it.
  */
 export function siteTheme(): Theme {

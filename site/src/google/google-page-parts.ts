@@ -1,3 +1,4 @@
+import { BRAND_VARIABLES } from '@civictrack/contract/brand'
 import { GOOGLE } from '@civictrack/contract/wire'
 
 /** How long Google's script may take before the visitor is told. */
@@ -35,13 +36,12 @@ function handOver(answer) {
 document.head.append(script)
 `
 
-/** In the look of the site: green on warm paper. */
+/** The look of the site. */
 export const GOOGLE_STYLE = `
-:root{color-scheme:light dark}
-body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f6f4ee;color:#1f2a24;font:1.0625rem/1.5 system-ui,sans-serif}
-main{box-sizing:border-box;width:min(100% - 2rem,26rem);padding:2rem;border-radius:1.5rem;background:#fff;box-shadow:0 1px 8px #0002}
+${BRAND_VARIABLES}
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--ground);color:var(--ink);font:1.0625rem/1.5 system-ui,sans-serif}
+main{box-sizing:border-box;width:min(100% - 2rem,26rem);padding:2rem;border-radius:1.5rem;background:var(--paper);box-shadow:0 1px 8px rgb(0 0 0/.13)}
 h1{margin:0 0 .5rem;font-size:1.75rem;line-height:1.2}
-b,a{color:#17603a}a{display:inline-block;padding-block:.5rem}
+b,a{color:var(--leaf)}a{display:inline-block;padding-block:.5rem}
 #button{min-height:3rem}
-@media(prefers-color-scheme:dark){body{background:#121814;color:#e8efe9}main{background:#1b241e}b,a{color:#8fd4a8}}
 `

@@ -1,24 +1,25 @@
 import { createHash } from 'node:crypto'
+import { BRAND_VARIABLES } from '@civictrack/contract/brand'
 import { PRODUCT } from '@civictrack/contract/product'
 import type { FastifyReply } from 'fastify'
 import { text } from '../head/markup'
 import { SECURITY_HEADERS } from '../server/http/security-headers'
 
 const STYLE = `
-:root{color-scheme:light}
-body{margin:0;font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;color:#1c2733;background:#f5f7f9}
+${BRAND_VARIABLES}
+body{margin:0;font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;color:var(--ink);background:var(--ground)}
 main{max-width:60rem;margin:0 auto;padding:2rem 1rem 4rem}
 h1{font-size:1.75rem;line-height:1.25;margin:0 0 1rem}
 h2{font-size:1.25rem;margin:2.5rem 0 .75rem}
 p{max-width:42rem}
-a{color:#0b5b3b}
-a:focus-visible,button:focus-visible{outline:3px solid #0b5b3b;outline-offset:2px}
-button{font:inherit;font-weight:600;min-height:44px;padding:.5rem 1.25rem;border:0;border-radius:.5rem;background:#0b5b3b;color:#fff;cursor:pointer}
-.table{overflow-x:auto;background:#fff;border:1px solid #d5dde5;border-radius:.75rem}
+a{color:var(--leaf)}
+a:focus-visible,button:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
+button{font:inherit;font-weight:600;min-height:44px;padding:.5rem 1.25rem;border:0;border-radius:.5rem;background:var(--leaf);color:var(--on-leaf);cursor:pointer}
+.table{overflow-x:auto;background:var(--paper);border:1px solid var(--line);border-radius:.75rem}
 table{border-collapse:collapse;width:100%;font-size:.9375rem}
-th,td{text-align:left;padding:.625rem .875rem;border-bottom:1px solid #e6ebf0;vertical-align:top}
+th,td{text-align:left;padding:.625rem .875rem;border-bottom:1px solid var(--line);vertical-align:top}
 tr:last-child td{border-bottom:0}
-th{font-weight:600;color:#4a5866;white-space:nowrap}
+th{font-weight:600;color:var(--soft-ink);white-space:nowrap}
 td.count{font-variant-numeric:tabular-nums}
 code{font-size:.9em}
 `.trim()

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
+import { tones } from '@civictrack/contract/brand'
 import { text } from '../head/markup'
 import { moment } from '../plain-page/time-element'
 import type { Preview } from '../store/previews'
 import { PREVIEW_TEXTS } from './preview-texts'
 
 const STYLE = `
-#preview{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:.5rem 1.5rem;padding:.5rem 1rem;background:#5b2a00;color:#fff;font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
+#preview{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:.5rem 1.5rem;padding:.5rem 1rem;background:${tones.rust};color:${tones.white};font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
 #preview p,#preview form{margin:0}
-#preview button{font:inherit;font-weight:600;min-height:44px;padding:.25rem 1rem;border:2px solid #fff;border-radius:.5rem;background:transparent;color:#fff;cursor:pointer}
-#preview button:focus-visible{outline:3px solid #ffd28a;outline-offset:2px}
+#preview button{font:inherit;font-weight:600;min-height:44px;padding:.25rem 1rem;border:2px solid ${tones.white};border-radius:.5rem;background:transparent;color:${tones.white};cursor:pointer}
+#preview button:focus-visible{outline:3px solid ${tones.sun};outline-offset:2px}
 @media print{#preview{display:none}}
 `.trim()
 

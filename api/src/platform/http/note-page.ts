@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { BRAND_VARIABLES, tones } from '@civictrack/contract/brand'
 import { PRODUCT } from '@civictrack/contract/wire'
 import type { FastifyReply } from 'fastify'
 import { escapeHtml } from '../../mail/letter'
@@ -10,14 +11,15 @@ export interface Note {
   back: { to: string; label: string }
 }
 
-const STYLE = `:root{color-scheme:light dark;--ground:#fffbf5;--paper:#fff;--ink:#17251e;--leaf:#0b6b43;--on-leaf:#fff}
-@media(prefers-color-scheme:dark){:root{--ground:#101a15;--paper:#18251e;--ink:#e9f1ec;--leaf:#7fd3a6;--on-leaf:#072417}}
+const { leaf, sun, terracotta, cream, night } = tones
+
+const STYLE = `${BRAND_VARIABLES}
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--ground);color:var(--ink);font:1.0625rem/1.6 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}
 main{box-sizing:border-box;width:min(34rem,100% - 2rem);margin:2rem 0;padding:0 2rem 2rem;overflow:hidden;border-radius:24px;background:var(--paper);box-shadow:0 8px 32px rgb(0 0 0/.12)}
-main::before{content:"";display:block;height:8px;margin:0 -2rem 2rem;background:repeating-linear-gradient(90deg,#0b6b43 0 24px,#f5b83d 24px 32px,#b4480f 32px 56px,#fffbf5 56px 60px,#074a2e 60px 76px)}
+main::before{content:"";display:block;height:8px;margin:0 -2rem 2rem;background:repeating-linear-gradient(90deg,${leaf} 0 24px,${sun} 24px 32px,${terracotta} 32px 56px,${cream} 56px 60px,${night} 60px 76px)}
 h1{margin:.5rem 0;font-size:1.75rem;line-height:1.2}
 a{display:inline-block;margin-top:.5rem;padding:.75rem 1.5rem;border-radius:999px;background:var(--leaf);color:var(--on-leaf);font-weight:650;text-decoration:none}
-a:focus-visible{outline:3px solid #b4480f;outline-offset:2px}
+a:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 small{font-weight:650;color:var(--leaf)}`
 const STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`
 

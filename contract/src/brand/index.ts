@@ -1,0 +1,2 @@
+export { BRAND_VARIABLES } from './css-variables'
+export { palettes, tones } from './palette'

@@ -1,0 +1,1 @@
+export function putColoursIn(text: string, colours: Record<string, string>): string

@@ -1,0 +1,19 @@
+import { tones } from '@civictrack/contract/brand'
+import { CopyRspackPlugin, type RspackPluginInstance } from '@rspack/core'
+import { putColoursIn } from './brand-colours.mjs'
+
+/** Copies the app's `public` folder into its browser bundle, with the brand's colours in SVG files and web manifests. */
+export function publicFiles(): RspackPluginInstance {
+  const coloured = ['**/*.svg', '**/*.webmanifest']
+  return new CopyRspackPlugin({
+    patterns: [
+      { from: '**/*', context: 'public', globOptions: { ignore: coloured }, noErrorOnMissing: true },
+      ...coloured.map((from) => ({
+        from,
+        context: 'public',
+        noErrorOnMissing: true,
+        transform: (content: Buffer) => putColoursIn(content.toString('utf8'), tones),
+      })),
+    ],
+  })
+}
