@@ -1,7 +1,6 @@
 // The public door: everything that exists once in a document and that an app may use. Names are only added within a
 // major version: `public-names.json` lists them, and scripts/check/public-names.test.ts compares both with the version.
 
-export { palettes } from '@civictrack/contract/brand'
 export { CONTACT } from '@civictrack/contract/contact'
 export { internalRoute } from '@civictrack/contract/internal-route'
 export { PRODUCT } from '@civictrack/contract/product'

@@ -1,4 +1,5 @@
-import { palettes, scheme } from '@civictrack/shared/host'
+import { palettes } from '@civictrack/contract/brand'
+import { scheme } from '@civictrack/shared/host'
 import { barColour } from './bar-colour'
 
 const bars = () => [...document.querySelectorAll<HTMLMetaElement>('meta')].map(({ content }) => content)

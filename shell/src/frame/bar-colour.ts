@@ -1,4 +1,5 @@
-import { palettes, scheme } from '@civictrack/shared/host'
+import { palettes } from '@civictrack/contract/brand'
+import { scheme } from '@civictrack/shared/host'
 
 /** Keeps the browser's own bars in the colours of the page, also when the visitor switched away from the system's. */
 export const barColour = {
