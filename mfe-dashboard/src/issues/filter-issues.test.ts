@@ -57,3 +57,10 @@ test('a day is a day in Nigeria', () => {
   expect(timeBucket(new Date('2025-06-01T00:00:00Z'), now)).toBe('This Month')
   expect(timeBucket(new Date('2025-05-01T00:00:00Z'), now)).toBeNull()
 })
+
+test('issues of a newer server stay in the list: an unknown category under Others, an unknown status without a filter', () => {
+  const issues = [issue({ category: 'Street Lights', status: 'Rejected' })]
+  expect(left(issues, { category: 'Others' })).toBe(1)
+  expect(left(issues, {})).toBe(1)
+  expect(left(issues, { status: 'Resolved' })).toBe(0)
+})

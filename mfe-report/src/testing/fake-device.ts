@@ -1,9 +1,9 @@
-/** A device that stores what pages keep; `idb` for tests, as jsdom has no database. */
+/** A device's database in memory, in place of `idb`: jsdom has none. */
 const stores: Record<string, Map<string, unknown>> = { outbox: new Map(), files: new Map() }
 
 let isFull = false
 
-/** From now on nothing more fits. */
+/** From now on the device has no room. */
 export function fillDevice(): void {
   isFull = true
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 
 const PHOTO = new File(['a large photo'], 'IMG_2025.jpg', { type: 'image/jpeg' })
 
-/** What stands in the form after `fillIn`, as it travels. */
+/** The texts of the form after `fillIn`, as they are sent. */
 export const REPORT = {
   title: 'Deep pothole',
   category: 'Road Damage',
@@ -14,7 +14,7 @@ export const REPORT = {
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
-/** Sets a control at once: what typing does letter by letter is the browser's part. */
+/** Sets a control at once instead of typing letter by letter. */
 export function set(name: string, value: string): void {
   const control = document.querySelector<HTMLInputElement>(`form [name="${name}"]`)
   if (!control) throw new Error(`The form has no ${name}.`)

@@ -1,7 +1,4 @@
-/**
- * jsdom's FormData does not see a file that user-event chose. This one asks the inputs themselves, as browsers do;
- * reading a form is all that it adds.
- */
+/** jsdom's FormData does not see a file that a test has set. This one reads it from the inputs, as browsers do. */
 const Native = globalThis.FormData
 
 export class FormDataWithFiles extends Native {

@@ -1,21 +1,21 @@
-/** The response to a read of the API. */
+/** The answer to a read of the API: its body is null where the API has nothing there. */
 interface ApiResponse {
-  statusCode: number
+  status: number
   body: unknown
 }
 
-/** Reads a path of the API without a session. */
+/** Reads a path of the API as a stranger would. */
 export type ReadApi = (path: string) => Promise<ApiResponse>
 
-const TIMEOUT_MS = 4000
+const PATIENCE_MS = 4000
 
-/** Reads an API that runs in another process. @throws {Error} when it does not respond within the timeout. */
+/** Asks an API that runs elsewhere. @throws when it does not answer in time. */
 export function remoteApiReader(apiUrl: string): ReadApi {
   return async (path) => {
-    const response = await fetch(new URL(path, apiUrl), {
+    const answer = await fetch(new URL(path, apiUrl), {
       headers: { Accept: 'application/json' },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(PATIENCE_MS),
     })
-    return { statusCode: response.status, body: await response.json() }
+    return { status: answer.status, body: await answer.json() }
   }
 }

@@ -1,21 +1,21 @@
 import type { AppRoute, Release } from '@civictrack/contract'
 
-/** A route that is rendered on request, with the parameters of the address filled in. */
+/** A route that is rendered on request, with what an address says of it. */
 export interface RequestRoute {
   app: string
   route: AppRoute
-  /** The API paths to read, by the names of the manifest. */
+  /** The API's paths to ask, by the names of the manifest. */
   data: Record<string, string>
 }
 
-/** The route of a page that shows data. Like the shell, it ignores case and a slash at the end of the path. */
+/** The route at a path whose page shows data; like the shell, it ignores case and a slash at the end. */
 export function requestRoute(releases: Release[], path: string): RequestRoute | undefined {
   const parts = split(path)
   for (const { app, manifest } of releases) {
     for (const route of manifest.routes) {
-      const parameters = route.data && parametersIn(split(route.path), parts)
-      if (!parameters || !route.data) continue
-      const data = Object.entries(route.data).map(([name, template]) => [name, fill(template, parameters)])
+      const values = route.data && valuesIn(split(route.path), parts)
+      if (!values || !route.data) continue
+      const data = Object.entries(route.data).map(([name, template]) => [name, filled(template, values)])
       return { app, route, data: Object.fromEntries(data) }
     }
   }
@@ -26,20 +26,20 @@ function split(path: string): string[] {
   return path.replace(/(?<=.)\/+$/, '').split('/')
 }
 
-function parametersIn(pattern: string[], parts: string[]): Record<string, string> | undefined {
+function valuesIn(pattern: string[], parts: string[]): Record<string, string> | undefined {
   if (pattern.length !== parts.length) return undefined
-  const parameters: Record<string, string> = {}
+  const values: Record<string, string> = {}
   for (const [index, wanted] of pattern.entries()) {
     const part = parts[index] ?? ''
-    if (wanted.startsWith(':') && part !== '') parameters[wanted.slice(1)] = part
+    if (wanted.startsWith(':') && part !== '') values[wanted.slice(1)] = part
     else if (wanted.toLowerCase() !== part.toLowerCase()) return undefined
   }
-  return parameters
+  return values
 }
 
-/** A parameter is encoded, so that it stays one segment of the API path. */
-function fill(template: string, parameters: Record<string, string>): string {
-  return template.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(decoded(parameters[name] ?? '')))
+/** What comes from an address stays one segment of the API's path. */
+function filled(template: string, values: Record<string, string>): string {
+  return template.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(decoded(values[name] ?? '')))
 }
 
 function decoded(part: string): string {

@@ -1,132 +1,125 @@
 import { loadOutbox, session } from '@civictrack/shared'
+import { tokenFor } from '@civictrack/shared/testing'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { storedConfirmation } from '../../confirmation/confirmation'
 import { draft } from '../../draft/draft'
-import { answers, forgetCalls, holds, holdsRefusal, sentReports } from '../../testing/fake-api'
-import { emptyDevice } from '../../testing/fake-device'
-import { field, fillIn, set, submit } from '../../testing/fill-in'
-import { cleanDocument, renderPage, shownToasts } from '../../testing/render-page'
-import { FormDataWithFiles } from '../../testing/uploaded-files'
-import { ReportIssuePage } from '../issue-page'
+import { field, set, submit } from '../../testing/fill-in'
+import { shownToasts } from '../../testing/render-page'
+import { openForm, prepareReportForm, sendAndOpenNextForm, sendReport, settle } from '../../testing/report-form'
+import { holdNext, idempotencyKeys, reportCalls, respondNext } from '../../testing/report-network'
 
-jest.mock('axios')
 jest.mock('idb', () => jest.requireActual('../../testing/fake-device'))
 jest.mock('../../photo/decode-picture', () => ({
   decodePicture: async () => ({ jpeg: async () => new Blob(['small'], { type: 'image/jpeg' }), close() {} }),
 }))
 
-const tokenOf = (name: string) => `${btoa('{"alg":"HS256"}')}.${btoa(`{"user":{"name":"${name}"}}`)}.signature`
+prepareReportForm({ account: 'Ada' })
 
-beforeEach(() => {
-  Object.assign(globalThis, { indexedDB: {} })
-  globalThis.FormData = FormDataWithFiles
-  URL.createObjectURL = () => 'blob:photo'
-  URL.revokeObjectURL = () => undefined
-  session.logIn(tokenOf('Ada'))
-})
-afterEach(async () => {
-  cleanup()
-  const { outbox } = await loadOutbox()
-  for (const { id } of outbox.all()) await outbox.remove(id)
-  emptyDevice()
-  cleanDocument()
-  sessionStorage.clear()
-  forgetCalls()
-})
+const REFUSAL = { status: 422, body: { message: 'Too blurry.' } }
+const CORRECT = /^(Mend it|Correct it): Deep pothole$/
 
-const open = () => renderPage(<ReportIssuePage />, '/Issue')
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+test.each([400, 413, 415, 422])(
+  'shows the message of the server when it refuses with %d, and keeps all texts and the photo',
+  async (status) => {
+    respondNext({ status, body: { message: 'We cannot take this', fields: { location: 'Where is that?' } } })
+    sendReport()
+    expect(await screen.findByText('We cannot take this')).toBeTruthy()
+    expect(shownToasts()).toEqual(['error: We cannot take this'])
+    expect(document.getElementById('field-location-error')?.textContent).toBe('Where is that?')
+    expect(field('Description').value).toBe('Cars swerve')
+    expect(screen.getByAltText('Preview of your photo')).toBeTruthy()
+  },
+)
 
-/** Sends a report, and comes back to an empty form while it is on its way. */
-async function sendAndComeBack() {
-  open()
-  fillIn()
+test('a report that was corrected after a refusal is sent as a new one', async () => {
+  respondNext(REFUSAL)
+  sendReport()
+  await screen.findByText('Too blurry.')
+  set('location', '12 Allen Avenue, Ikeja')
+  respondNext({ body: { reference: 'CT-1' } })
   submit()
-  await waitFor(() => expect(sentReports()).toHaveLength(1))
-  cleanup()
-  open()
-  await waitFor(() => expect(localStorage.getItem('civictrack-report-draft:Ada')).toBeNull())
-}
+  await waitFor(() => expect(reportCalls().length).toBe(2))
+  const [first, corrected] = idempotencyKeys()
+  expect(corrected).not.toBe(first)
+})
 
-test('a report that is refused after its page was left can be mended from the outbox', async () => {
-  const refuse = holdsRefusal(422, { message: 'Too blurry.' })
-  await sendAndComeBack()
+test('a report that is refused after its form was left can be corrected from the outbox', async () => {
+  const refuse = holdNext(REFUSAL)
+  await sendAndOpenNextForm()
   refuse()
   await waitFor(() => expect(shownToasts()).toEqual(['error: Too blurry.']))
-  expect(screen.getByLabelText('Mend it: Deep pothole')).toBeTruthy()
+  expect(screen.getByLabelText(CORRECT)).toBeTruthy()
 })
 
-test('a refusal leaves the draft of a second report, and its photo, alone', async () => {
-  const refuse = holdsRefusal(422, { message: 'Too blurry.' })
-  await sendAndComeBack()
+test('a refused report that is corrected after the session has ended returns to the form', async () => {
+  const refuse = holdNext(REFUSAL)
+  await sendAndOpenNextForm()
+  refuse()
+  await waitFor(() => expect(shownToasts()).toEqual(['error: Too blurry.']))
+  act(() => session.end())
+  fireEvent.click(screen.getByLabelText(CORRECT))
+  await waitFor(() => expect(field('Title').value).toBe('Deep pothole'))
+  expect((await loadOutbox()).outbox.all()).toEqual([])
+})
+
+test('a refusal does not change the draft of a second report, nor its photo', async () => {
+  const refuse = holdNext(REFUSAL)
+  await sendAndOpenNextForm()
   set('title', 'Second report')
   const before = draft.read()
   refuse()
   await waitFor(() => expect(shownToasts()).toEqual(['error: Too blurry.']))
-  expect(screen.getByLabelText('Mend it: Deep pothole')).toBeTruthy()
+  expect(screen.getByLabelText(CORRECT)).toBeTruthy()
   expect(draft.read()).toEqual(before)
   const { keptFiles } = await loadOutbox()
   expect(await keptFiles.get(before?.id ?? '')).toBeUndefined()
 })
 
 test('the draft of a second report stays when the first has arrived', async () => {
-  const answer = holds({ reference: 'CT-1' })
-  await sendAndComeBack()
+  const respond = holdNext({ body: { reference: 'CT-1' } })
+  await sendAndOpenNextForm()
   set('title', 'Second report')
-  answer()
+  respond()
   await waitFor(() => expect(shownToasts()).toEqual(['success: Issue reported successfully!']))
   await settle()
   expect(draft.read()?.fields.title).toBe('Second report')
 })
 
-test('what somebody else types on this phone stays when a report of before is answered', async () => {
-  const refuse = holdsRefusal(401, { message: 'Who are you?' })
-  await sendAndComeBack()
+test('the texts of a second account stay when the report of the first gets its response', async () => {
+  const refuse = holdNext({ status: 401, body: { message: 'Who are you?' } })
+  await sendAndOpenNextForm()
   cleanup()
-  session.logIn(tokenOf('Bola'))
-  open()
+  session.logIn(tokenFor('Bola'))
+  openForm()
   set('title', "Bola's street")
   refuse()
   await waitFor(() => expect(shownToasts().join()).toMatch(/^info: Your log-in has ended/))
   expect(draft.read()?.fields.title).toBe("Bola's street")
 })
 
-test('a report whose photo is still made small when somebody else logs in goes out under its own account', async () => {
-  open()
-  fillIn()
-  submit()
-  act(() => session.logIn(tokenOf('Bola')))
+test('a report is sent under its own account when another one logs in while its photo is prepared', async () => {
+  const adasToken = tokenFor('Ada')
+  session.logIn(adasToken)
+  sendReport()
+  act(() => session.logIn(tokenFor('Bola')))
   expect(await screen.findByText(/^Your log-in has ended. Your report is kept/)).toBeTruthy()
-  expect(sentReports()).toEqual([])
+  expect(reportCalls()).toEqual([])
   expect(localStorage.getItem('civictrack-report-draft:Ada')).toBeNull()
   expect(localStorage.getItem('civictrack-last-place:Bola')).toBeNull()
-  answers({ reference: 'CT-1' })
-  act(() => session.logIn(tokenOf('Ada')))
+  respondNext({ body: { reference: 'CT-1' } })
+  act(() => session.logIn(adasToken))
   expect(await screen.findByText('Reference number CT-1')).toBeTruthy()
-  expect(sentReports()[0]?.headers.Authorization).toBe(`Bearer ${tokenOf('Ada')}`)
+  expect(reportCalls()[0]?.headers.get('Authorization')).toBe(`Bearer ${adasToken}`)
 })
 
-test('nobody is led to the confirmation of what somebody else has reported', async () => {
-  const answer = holds({ reference: 'CT-1' })
-  open()
-  fillIn()
-  submit()
-  await waitFor(() => expect(sentReports()).toHaveLength(1))
-  act(() => session.logIn(tokenOf('Bola')))
-  answer()
+test('the confirmation of a report is never shown to another account', async () => {
+  const respond = holdNext({ body: { reference: 'CT-1' } })
+  sendReport()
+  await waitFor(() => expect(reportCalls()).toHaveLength(1))
+  act(() => session.logIn(tokenFor('Bola')))
+  respond()
   await waitFor(() => expect(shownToasts()).toEqual(['success: Issue reported successfully!']))
   await settle()
   expect(window.location.pathname).toBe('/Issue')
   expect(storedConfirmation()).toBeNull()
-})
-
-test('a refused report that is mended when the session has ended stands in the form', async () => {
-  const refuse = holdsRefusal(422, { message: 'Too blurry.' })
-  await sendAndComeBack()
-  refuse()
-  await waitFor(() => expect(shownToasts()).toEqual(['error: Too blurry.']))
-  act(() => session.end())
-  fireEvent.click(screen.getByLabelText('Mend it: Deep pothole'))
-  await waitFor(() => expect(field('Title').value).toBe('Deep pothole'))
-  expect((await loadOutbox()).outbox.all()).toEqual([])
 })

@@ -2,48 +2,43 @@ import type { Composition } from '@civictrack/contract'
 import type { Check } from '../../admission/admission'
 import type { Store } from '../../store/store'
 
-/** One version of one app. */
+/** Which version of which app. */
 export interface AppVersion {
   app: string
   version: string
 }
 
-/** A request to move a channel. */
 export interface Move {
   store: Store
   channel: string
-  /** The channel whose composition a channel that has never moved starts from. */
+  /** Where a channel that has never moved starts from. */
   from?: string
-  /** The person or job that asked for the move, as recorded in the channel's history. */
+  /** Who moves it. */
   by: string
-  /** Whether a real browser opens the candidate. A step back skips this: its releases were opened before. */
+  /** Whether a real browser opens the candidate. A step back needs none: its releases were opened before. */
   withBrowser?: boolean
   /** The address at which citizens open the site. */
   siteUrl?: string | undefined
-  /** Reads the live API's OpenAPI document. */
+  /** The live API's description of itself (OpenAPI). */
   openApi?: () => Promise<unknown>
-  /** Runs every check, but does not move the channel. */
+  /** Does everything but move the channel. */
   isDryRun?: boolean
-  /** Checks that are not run. Only tests use this, to prove which check refuses a bad release. */
-  skipChecks?: readonly Check[]
+  /** Checks to leave out: the tests show by that what each holds back. */
+  without?: readonly Check[]
 }
 
-export interface MoveResult {
+export interface Moved {
   composition: Composition
   serial: number
-  /** False on a dry run, and when the channel already pointed at this composition. */
+  /** False when the channel already stood there, or on a dry run. */
   hasMoved: boolean
 }
 
-/** One change of a channel, planned from its current composition. */
+/** What a move changes. */
 export interface Step {
   reason: string
-  /** A version of undefined removes the app. */
   changes: (AppVersion | { app: string; version: undefined })[]
-  /** Releases (`app@version`) that the step takes back: a later rollback does not return to them. */
-  takenBack: string[]
-  /** A rollback or a revocation. It must still be valid, but it need not be better than the current composition. */
+  /** Releases that it takes back. */
+  left: string[]
   isStepBack: boolean
 }
-
-export type PlanStep = (current: Composition | undefined) => Promise<Step>

@@ -2,17 +2,16 @@ import { readFile, rm, stat } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createText, undefinedIfMissing } from './json-file'
 
-/** Longer than any promotion takes. An older lock was left behind by a machine that stopped. */
+/** Longer than any promotion takes; a turn that is older was left behind by a machine that is gone. */
 const STALE_MS = 180_000
-const WAIT_LIMIT_MS = 120_000
+const PATIENCE_MS = 120_000
 
 /**
- * Runs tasks that change the same thing one after the other, across processes; `file` exists while one of them runs. A task
- * that waits longer than the limit runs without the lock: a compare-and-swap protects the data where it matters, as for
- * channels.
+ * Lets those who change the same thing do so one after the other; `file` is there as long as somebody has the turn. Who
+ * waited in vain goes on without one: where that matters, as for channels, a compare-and-swap decides.
  */
-export async function withFileLock<Result>(file: string, task: () => Promise<Result>): Promise<Result> {
-  const end = Date.now() + WAIT_LIMIT_MS
+export async function withFileLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+  const end = Date.now() + PATIENCE_MS
   let isOurs = await createText(file, String(process.pid))
   while (!isOurs && Date.now() < end) {
     if (await isAbandoned(file)) await rm(file, { force: true })
@@ -20,7 +19,7 @@ export async function withFileLock<Result>(file: string, task: () => Promise<Res
     isOurs = await createText(file, String(process.pid))
   }
   try {
-    return await task()
+    return await work()
   } finally {
     if (isOurs) await rm(file, { force: true })
   }
@@ -32,11 +31,11 @@ async function isAbandoned(file: string): Promise<boolean> {
     stat(file).catch(undefinedIfMissing),
   ])
   if (pid === undefined || !stats) return false
-  return Date.now() - stats.mtimeMs > STALE_MS || !isRunning(Number(pid))
+  return Date.now() - stats.mtimeMs > STALE_MS || !isAlive(Number(pid))
 }
 
-/** A lock of another machine may name a process id that does not exist here. Removing it early costs time, never data. */
-function isRunning(pid: number): boolean {
+/** On another machine a process of that number may not exist though the turn is taken; what is lost is only time. */
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Reads a JSON file; undefined when it does not exist. */
+/** Reads a JSON file; undefined when there is none. */
 export async function readJson(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch(undefinedIfMissing)
   return text === undefined ? undefined : JSON.parse(text)
 }
 
-/** Replaces a JSON file atomically. */
+/** Writes a JSON file whole or not at all, replacing what was there. */
 export async function writeJson(file: string, value: unknown): Promise<void> {
   const draft = await writeDraft(file, asJson(value))
   await rename(draft, file)
 }
 
-/** Creates a JSON file. False when it exists already. */
+/** Writes a JSON file that must not exist yet. False when somebody else was first. */
 export async function createJson(file: string, value: unknown): Promise<boolean> {
   return createText(file, asJson(value))
 }
 
-/** Creates a file with its whole content at once. False when it exists already. */
+/** Writes a file that must not exist yet. False when somebody else was first. */
 export async function createText(file: string, text: string, { mode }: { mode?: number } = {}): Promise<boolean> {
   const draft = await writeDraft(file, text, mode)
   try {
-    // Unlike a rename, a link fails when the file exists: exactly one of several processes succeeds.
+    // A link, unlike a rename, fails where there is a file already: the winner of a race is the one who made it.
     await link(draft, file)
     return true
   } catch (error) {
@@ -34,7 +34,7 @@ export async function createText(file: string, text: string, { mode }: { mode?: 
   }
 }
 
-/** Renames a finished folder. False when a folder with content has that name already. */
+/** Gives a finished folder its name. False when a folder with something in it has that name already. */
 export async function renameIfNew(draft: string, folder: string): Promise<boolean> {
   try {
     await rename(draft, folder)
@@ -45,7 +45,7 @@ export async function renameIfNew(draft: string, folder: string): Promise<boolea
   }
 }
 
-/** For `catch`: turns a missing file or folder into undefined, and throws every other error again. */
+/** For `catch`: undefined where something does not exist, every other error thrown on. */
 export function undefinedIfMissing(error: unknown): undefined {
   if (['ENOENT', 'ENOTDIR'].includes(String(codeOf(error)))) return undefined
   throw error
