@@ -1,3 +1,4 @@
 import { defineApp } from '@civictrack/kit'
+import { pngPictures } from './pictures/png-pictures'
 
-export default defineApp(import.meta.dirname)
+export default defineApp(import.meta.dirname, { plugins: [pngPictures] })

@@ -1,2 +1,3 @@
 export { BRAND_VARIABLES } from './css-variables'
 export { palettes, tones } from './palette'
+export { withBrandColours } from './with-brand-colours'

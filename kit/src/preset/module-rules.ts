@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { tones } from '@civictrack/contract/brand'
+import { withBrandColours } from '@civictrack/contract/brand'
 import type { Configuration, RuleSetRule } from '@rspack/core'
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -37,7 +37,7 @@ export function moduleRules({
       },
     },
     { test: /\.(svg|webp|png|jpg|avif)$/, type: 'asset/resource', generator: { emit: emitAssets } },
-    { test: /\.svg$/, use: { loader: join(here, 'brand-colours.mjs'), options: { colours: tones } } },
+    { test: /\.svg$/, use: { loader: join(here, 'brand-colours.mjs'), options: { putColoursIn: withBrandColours } } },
     { test: /\.md$/, type: 'asset/source' },
   ]
 }

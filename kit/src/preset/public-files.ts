@@ -1,6 +1,5 @@
-import { tones } from '@civictrack/contract/brand'
+import { withBrandColours } from '@civictrack/contract/brand'
 import { CopyRspackPlugin, type RspackPluginInstance } from '@rspack/core'
-import { putColoursIn } from './brand-colours.mjs'
 
 /** Copies the app's `public` folder into its browser bundle, with the brand's colours in SVG files and web manifests. */
 export function publicFiles(): RspackPluginInstance {
@@ -12,7 +11,7 @@ export function publicFiles(): RspackPluginInstance {
         from,
         context: 'public',
         noErrorOnMissing: true,
-        transform: (content: Buffer) => putColoursIn(content.toString('utf8'), tones),
+        transform: (content: Buffer) => withBrandColours(content.toString('utf8')),
       })),
     ],
   })

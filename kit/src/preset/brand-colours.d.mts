@@ -1,1 +1,0 @@
-export function putColoursIn(text: string, colours: Record<string, string>): string
