@@ -1,4 +1,4 @@
-/** One runner for every test. `check` takes the quick ones, `test` takes all (scripts/check.ts, scripts/test.ts). */
+/** Unit, API and slow tests; Playwright runs `e2e/` (playwright.config.ts). */
 const syntax = {
   jsc: {
     parser: { syntax: 'typescript', tsx: true },
@@ -69,12 +69,5 @@ export default {
     },
     // Child processes that render pages, many times over.
     { ...common, displayName: 'slow', testEnvironment: 'node', testMatch: ['<rootDir>/site/**/*.slow.test.ts'] },
-    {
-      ...common,
-      displayName: 'e2e',
-      setupFilesAfterEnv: ['<rootDir>/scripts/jest/e2e-setup.mjs'],
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/e2e/**/*.test.ts'],
-    },
   ],
 }

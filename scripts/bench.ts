@@ -39,7 +39,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   },
   releases: {
     what: 'publish and promote one remote with a browser, and back; a sixth remote from an empty folder',
-    run: async () => (await runCampaign('releases')) && (await runCampaign('sixth-remote')),
+    run: async () => (await runCampaign('admission')) && (await runCampaign('sixth-remote')),
   },
   outages: {
     what: 'a mail server that is down, hangs and refuses for a minute each, and seven times `kill -9`',

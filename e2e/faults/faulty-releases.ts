@@ -1,19 +1,19 @@
-import { publishVariant, variantOf } from '../support/apps'
-import { release } from '../support/release-command'
-import { FAULT_KEY } from './plant'
+import { release } from '../commands/release'
+import { publishVariant, variantOf } from '../releases/variants'
+import { FAULT_KEY } from './planted-fault'
 import { REMOTES, type Remote } from './remotes'
 
 const VERSION = '9.0.0'
 
-/** Makes releases of all four remotes live that throw where a visitor's storage tells them to. On the server they never do. */
+/** Promotes releases of all four remotes that throw in the browsers whose storage says so, and never on the server. */
 export async function promoteFaultyReleases(dataDir: string): Promise<void> {
   for (const app of REMOTES) {
-    await publishVariant(dataDir, await variantOf(app, { 'src/app.tsx': (text) => thatThrows(app, text) }), VERSION)
+    await publishVariant(dataDir, await variantOf(app, { 'src/app.tsx': (text) => withFault(app, text) }), VERSION)
   }
   await release(dataDir, 'promote', ...REMOTES.map((app) => `${app}@${VERSION}`), '--no-browser')
 }
 
-function thatThrows(app: Remote, text: string): string {
+function withFault(app: Remote, text: string): string {
   const planted = text.replace(/\(await import\(.+?\)\)\.\w+Page\b/g, 'faulty($&)')
   if (planted === text) throw new Error(`There is no page in the app "${app}" to plant a fault in.`)
   return `${planted}

@@ -1,20 +1,20 @@
-import { type LiveComposition, liveComposition } from '../support/composition'
-import { get } from '../support/http'
-import { integrityOf } from '../support/tampering'
+import { integrityOf } from '../browser/tampering'
+import { type LiveComposition, liveComposition } from '../site/composition'
+import { get } from '../site/get'
 import type { Remote } from './remotes'
 
-/** What is wrong with a release that was promoted all the same. */
+/** Defects of a release that was promoted although admission refuses it. */
 export const BAD_RELEASES = ['lacks its module', 'needs another React', 'needs another shared'] as const
 
 export type BadRelease = (typeof BAD_RELEASES)[number]
 
-/** A composition that holds a bad release of one app, before the eyes of one visitor. */
+/** A composition that holds a bad release of one app, for one visitor only. */
 export interface Forgery {
   id: string
   /** Scripts that only this composition has, by their path. */
   files: Record<string, string>
   page: (html: string) => string
-  /** Where scripts may come from besides the site. */
+  /** An origin that scripts may come from besides the site. */
   origin?: string
 }
 
@@ -26,7 +26,7 @@ const EDITS: Record<BadRelease, (entry: string) => string> = {
     entry.replace(/(shareKey:"@civictrack\/shared",import:null,requiredVersion:)"[^"]*"/, '$1"^2.0.0"'),
 }
 
-/** Makes a bad release of an app's live one; admission would never let it through. */
+/** Makes a bad release of an app's live one, which admission would refuse. */
 export async function forge(siteUrl: string, app: Remote, bad: BadRelease): Promise<Forgery> {
   const live = await liveComposition(siteUrl)
   const entry = live.apps[app]?.entry ?? ''

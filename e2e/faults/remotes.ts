@@ -1,37 +1,37 @@
-import type { Page } from 'playwright-core'
-import type { App } from '../support/apps'
+import type { Page } from '@playwright/test'
+import type { App } from '../releases/variants'
 
 export type Remote = Exclude<App, 'shell'>
 
-/** Some page that a visitor opens, known by its heading. */
-export interface Place {
+/** A page of the site, recognized by its heading. */
+export interface SitePage {
   path: string
   heading: RegExp
 }
 
-interface Roads extends Place {
-  /** Whether the server sends the page whole. */
+interface Routes extends SitePage {
+  /** Whether the server sends the whole page. */
   isPrerendered: boolean
-  /** Whether the way there is for visitors who are not signed in. */
-  isForStrangers?: boolean
-  /** A page of another remote, and the way from there by one click. */
-  from: Place
+  /** Whether only visitors who are not signed in can reach it. */
+  isForVisitors?: boolean
+  /** A page of another remote, and the click that leads from there to the page. */
+  from: SitePage
   arrive: (page: Page) => Promise<void>
-  /** The way from the page, once it is broken, to one of another remote. */
+  /** The click that leads from the broken page to a page of another remote. */
   leave: (page: Page) => Promise<void>
-  to: Place
+  to: SitePage
 }
 
-const HOME: Place = { path: '/', heading: /^Empowering Communities/ }
-const ABOUT: Place = { path: '/AboutUs', heading: /^About / }
-const SIGN_IN: Place = { path: '/Signup', heading: /^Welcome to / }
-const ISSUE: Place = { path: '/Issue', heading: /^Report Issue$/ }
-const DASHBOARD: Place = { path: '/UserPage', heading: /^Welcome back, / }
+const HOME: SitePage = { path: '/', heading: /^Empowering Communities/ }
+const ABOUT: SitePage = { path: '/AboutUs', heading: /^About / }
+const SIGN_IN: SitePage = { path: '/Signup', heading: /^Welcome to / }
+const ISSUE: SitePage = { path: '/Issue', heading: /^Report Issue$/ }
+const DASHBOARD: SitePage = { path: '/UserPage', heading: /^Welcome back, / }
 
 const about = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click()
 
-/** Ways into and out of each remote, for signed-in visitors where nothing else is said. */
-export const ROADS: Record<Remote, Roads> = {
+/** How visitors reach and leave each remote; they are signed in, unless `isForVisitors`. */
+export const ROUTES: Record<Remote, Routes> = {
   marketing: {
     ...ABOUT,
     isPrerendered: true,
@@ -44,7 +44,7 @@ export const ROADS: Record<Remote, Roads> = {
     ...SIGN_IN,
     isPrerendered: true,
     from: ABOUT,
-    isForStrangers: true,
+    isForVisitors: true,
     arrive: (page) => page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click(),
     leave: about,
     to: ABOUT,
@@ -67,10 +67,10 @@ export const ROADS: Record<Remote, Roads> = {
   },
 }
 
-export const REMOTES = Object.keys(ROADS) as Remote[]
+export const REMOTES = Object.keys(ROUTES) as Remote[]
 
-/** Waits until a page stands there and answers: its component has taken over from the server's HTML. */
-export async function untilAlive(page: Page, { heading }: Place, timeout: number): Promise<void> {
+/** Waits until a page is interactive: its component has taken over from the server's HTML. */
+export async function untilInteractive(page: Page, { heading }: SitePage, timeout: number): Promise<void> {
   await page.waitForFunction(
     ([source = '']) => {
       const title = document.querySelector('main h1')

@@ -1,4 +1,4 @@
-import { get } from '../support/http'
+import { get } from '../site/get'
 
 /** The paths of all pages that the site tells search engines of. */
 export async function publicPaths(siteUrl: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 /** All text of a page that can be seen once its menus and questions are open, placeholders included, on one line. */
 export async function readPage(page: Page): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 /** Fills the report form in; the title tells reports apart. */
 export async function fillReport(page: Page, title: string, image: Buffer): Promise<void> {

@@ -3,12 +3,20 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Runs everything of which `npm test` runs a sample, and prints its figures. */
-export async function runCampaign(test: string, project: 'e2e' | 'database' = 'e2e'): Promise<boolean> {
+const COMMANDS = {
+  e2e: (test: string) => ['playwright', 'test', '--workers=1', `/${test}\\.test\\.ts$`],
+  database: (test: string) => [
+    ...['jest', '--selectProjects', 'database', '--runInBand'],
+    ...['--testPathPatterns', `/${test}\\.db\\.test\\.ts$`],
+  ],
+}
+
+/** Runs the whole campaign of which `npm test` runs a sample, and prints its figures. */
+export async function runCampaign(test: string, runner: keyof typeof COMMANDS = 'e2e'): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'civictrack-bench-'))
   const figures = join(folder, 'figures')
-  const words = ['--selectProjects', project, '--runInBand', '--testPathPatterns', `/${test}\\.(db\\.)?test\\.ts$`]
-  const child = spawn('node_modules/.bin/jest', words, {
+  const [program = '', ...programArguments] = COMMANDS[runner](test)
+  const child = spawn(`node_modules/.bin/${program}`, programArguments, {
     stdio: 'inherit',
     env: { ...process.env, CAMPAIGN: 'long', CAMPAIGN_FIGURES: figures },
   })
@@ -22,6 +30,6 @@ function linesOf(file: string): string {
   try {
     return readFileSync(file, 'utf8').trimEnd()
   } catch {
-    return 'There are no figures: the campaign did not come that far.'
+    return 'The campaign has ended before its first figure.'
   }
 }

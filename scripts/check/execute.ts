@@ -1,22 +1,22 @@
 import { spawn } from 'node:child_process'
 import type { Step } from './steps'
 
-/** What a check leaves running may hold its output open; this long after its end nobody waits for more of it. */
-const LAST_WORDS_MS = 2000
+/** Processes that a check has left running may hold its output open; it is read no longer than this after the end. */
+const LAST_OUTPUT_MS = 2000
 
 interface Executed {
   code: number
   output: string
 }
 
-/** Runs a check to its end, or to the end of its time: then it fails with what it said so far. */
-export function execute({ command: [program = '', ...words], limitMs, tell }: Step): Promise<Executed> {
-  // A group of its own, so that all of it can be ended.
-  const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+/** Runs a check to its end, or to the end of its time: then it fails with its output so far. */
+export function execute({ command: [program = '', ...programArguments], limitMs, onOutput }: Step): Promise<Executed> {
+  // A process group of its own, so that all its processes can be ended.
+  const child = spawn(program, programArguments, { stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   let output = ''
   const collect = (text: Buffer) => {
     output += text
-    tell?.(String(text))
+    onOutput?.(String(text))
   }
   child.stdout.on('data', collect)
   child.stderr.on('data', collect)
@@ -28,7 +28,7 @@ export function execute({ command: [program = '', ...words], limitMs, tell }: St
   }, limitMs)
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('exit', () => setTimeout(() => child.stdout.destroy() && child.stderr.destroy(), LAST_WORDS_MS).unref())
+    child.on('exit', () => setTimeout(() => child.stdout.destroy() && child.stderr.destroy(), LAST_OUTPUT_MS).unref())
     child.on('close', (code) => {
       clearTimeout(limit)
       process.off('exit', end)

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { execute } from './execute'
+import { readReport } from './reports'
 import type { Step } from './steps'
 
 interface Counts {
@@ -7,18 +8,10 @@ interface Counts {
   failed: number
 }
 
-/** What we read of Jest's JSON report. */
-interface JestReport {
-  numPassedTests?: number
-  numFailedTests?: number
-  numRuntimeErrorTestSuites?: number
-  testResults?: { name: string; message: string }[]
-}
-
-/** Runs checks two at a time, or in turn, shows the output of those that fail, and counts. */
+/** Runs checks two at a time, or one after the other, shows the output of those that fail, and counts. */
 export async function runAll(steps: Step[], { atOnce = 2 }: { atOnce?: number } = {}): Promise<Counts> {
   mkdirSync('.cache', { recursive: true })
-  // Checks run in groups of their own: an interrupted run takes them along as it exits.
+  // Checks run in process groups of their own, which end with this process when it is interrupted.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   const waiting = [...steps]
   const counts: Counts = { passed: 0, failed: 0 }
@@ -35,34 +28,17 @@ export async function runAll(steps: Step[], { atOnce = 2 }: { atOnce?: number } 
   return counts
 }
 
+/** A check counts as one, and a test run as its tests; a run that ended before it wrote a report is one failure. */
 async function run(step: Step): Promise<Counts> {
   if (step.report) rmSync(step.report, { force: true })
   const start = performance.now()
   const { code, output } = await execute(step)
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  const summary = step.report ? readReport(step.report) : undefined
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${step.name} (${seconds} s)`)
-  if (code !== 0) console.log(failuresOf(step) || output)
-  return countsOf(step, code)
-}
-
-/** What failed in a test run, without what went well: a log may be cut. */
-function failuresOf({ report }: Step): string {
-  const { testResults = [] } = report ? readReport(report) : {}
-  return testResults.flatMap(({ name, message }) => (message ? `${name}\n${message}` : [])).join('\n')
-}
-
-/** A check counts as one; a test run as its tests, and a run that died before it could count as a failure. */
-function countsOf({ report }: Step, code: number): Counts {
-  if (!report) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-  const { numPassedTests = 0, numFailedTests = 0, numRuntimeErrorTestSuites = 0 } = readReport(report)
-  const failed = numFailedTests + numRuntimeErrorTestSuites
-  return { passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed }
-}
-
-function readReport(file: string): JestReport {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as JestReport
-  } catch {
-    return {}
-  }
+  for (const name of summary?.flaky ?? []) console.log(`        FLAKY, passed only when tried again: ${name}`)
+  if (code !== 0) console.log(summary?.failures || output)
+  if (!summary) return code === 0 && !step.report ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  const { passed, failed } = summary
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
 }

@@ -2,37 +2,41 @@
 export interface Step {
   name: string
   command: string[]
-  /** Longer than any honest run on a slow machine, in milliseconds. */
+  /** Longer than any run on a slow machine, in milliseconds. */
   limitMs: number
   report?: string
-  /** Hears what the check says while it runs. */
-  tell?: (output: string) => void
+  /** Receives the output of the check while it runs. */
+  onOutput?: (output: string) => void
 }
 
 const MINUTE_MS = 60_000
 
 const bin = (name: string) => `node_modules/.bin/${name}`
 
-interface JestRun {
-  limitMs?: number
-  tell?: Step['tell']
-  words?: string[]
-}
-
-function jest(projects: string[], { limitMs = 20 * MINUTE_MS, tell, words = [] }: JestRun = {}): Step {
+function jest(projects: string[], options: string[] = []): Step {
   const report = `.cache/jest-${projects.join('-')}.json`
   return {
     name: `tests: ${projects.join(', ')}`,
-    command: [bin('jest'), '--selectProjects', ...projects, '--json', `--outputFile=${report}`, '--silent', ...words],
-    ...{ report, limitMs, tell },
+    command: [bin('jest'), '--selectProjects', ...projects, '--json', `--outputFile=${report}`, '--silent', ...options],
+    report,
+    limitMs: 20 * MINUTE_MS,
   }
+}
+
+/** A test that fails is tried once more with a trace; the summary names it when it passes then. */
+const PLAYWRIGHT: Step = {
+  name: 'tests: e2e',
+  command: [bin('playwright'), 'test', '--retries=1', '--max-failures=4'],
+  report: '.cache/playwright.json',
+  limitMs: 60 * MINUTE_MS,
+  onOutput: printFiles,
 }
 
 const simple = (name: string, command: string[]): Step => ({ name, command, limitMs: 10 * MINUTE_MS })
 
-/** Which file of tests has ended how, while the rest runs. */
-function tellFiles(output: string): void {
-  for (const line of output.split('\n')) if (/^(PASS|FAIL) /.test(line)) console.log(`        ${line}`)
+/** Prints each file of tests as it ends, and each failure as it happens. */
+function printFiles(output: string): void {
+  for (const line of output.split('\n')) if (/^(PASS|FAIL|FAILED|FLAKY) /.test(line)) console.log(`        ${line}`)
 }
 
 const STATIC_CHECKS: Step[] = [
@@ -43,9 +47,5 @@ const STATIC_CHECKS: Step[] = [
 
 export const QUICK_CHECKS: Step[] = [...STATIC_CHECKS, jest(['server', 'browser'])]
 
-/** The long ones run by themselves: they measure time-outs and share two cores with a browser. */
-export const LONG_CHECKS: Step[] = [
-  jest(['slow']),
-  jest(['database'], { words: ['--maxWorkers=2'] }),
-  jest(['e2e'], { words: ['--maxWorkers=2', '--bail=4', '--forceExit'], limitMs: 60 * MINUTE_MS, tell: tellFiles }),
-]
+/** Each runs alone: they measure time-outs and share two cores with a browser. */
+export const LONG_CHECKS: Step[] = [jest(['slow']), jest(['database'], ['--maxWorkers=2']), PLAYWRIGHT]

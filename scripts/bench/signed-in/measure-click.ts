@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { isAlive } from '../../../e2e/support/alive'
-import { newAccount } from '../../../e2e/support/citizen'
-import { sendReport } from '../../../e2e/support/report'
+import { newAccount } from '../../../e2e/accounts/citizen'
+import { isInteractive } from '../../../e2e/browser/is-interactive'
+import { sendReport } from '../../../e2e/reporting/send-report'
 import { median } from '../median'
 import { startSiteProcess } from '../site-process'
 
@@ -54,7 +54,7 @@ async function visit(browser: Browser, { url, token }: { url: string; token: str
     await protocol.send('Network.enable')
     await protocol.send('Network.emulateNetworkConditions', NETWORK)
     await page.goto(`${url}/AboutUs`)
-    await page.waitForFunction(isAlive)
+    await page.waitForFunction(isInteractive)
     await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).filter({ visible: true }).hover()
     await page.waitForLoadState('networkidle')
     const withData = await clickToContent(page)

@@ -1,0 +1,26 @@
+import { runScript } from '../../commands/run-command'
+import type { App } from '../variants'
+
+/** The versions that one team releases one after the other. */
+export interface Plan {
+  app: App
+  versions: string[]
+}
+
+export function plans(apps: App[], { major, each }: { major: number; each: number }): Plan[] {
+  const versions = Array.from({ length: each }, (_, index) => `${major}.0.${index + 1}`)
+  return apps.map((app) => ({ app, versions }))
+}
+
+/**
+ * Every team works through its plan in a process of its own, all teams at once, without a browser each, which would only
+ * measure how many browsers the machine can start.
+ */
+export async function promoteAtOnce(dataDir: string, teams: Plan[]): Promise<void> {
+  await Promise.all(teams.map((team) => work(dataDir, team)))
+}
+
+async function work(dataDir: string, { app, versions }: Plan): Promise<void> {
+  const { code, stderr } = await runScript('for-tests/promote-in-turn', [dataDir, app, ...versions])
+  if (code !== 0) throw new Error(`The team of ${app} failed: ${stderr}`)
+}

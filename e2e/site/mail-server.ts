@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { SMTPServer } from 'smtp-server'
+
+interface ReceivedMail {
+  to: string[]
+  /** As it came over the wire. */
+  content: string
+}
+
+export type Mode = 'working' | 'refusing' | 'hanging' | 'down'
+
+export interface MailServer {
+  url: string
+  received: ReceivedMail[]
+  /** The newest mail to an address, once it has come; headers unfolded. */
+  mailTo(address: string): Promise<string>
+  switchTo(mode: Mode): Promise<void>
+  close(): Promise<void>
+}
+
+interface Listening {
+  port: number
+  close(): Promise<void>
+}
+
+/** A real SMTP server on one port that can also refuse every mail, accept connections and never speak, or be down. */
+export async function startMailServer(): Promise<MailServer> {
+  const received: ReceivedMail[] = []
+  let current: Listening | undefined = await listenAs('working', { port: 0, received })
+  const { port } = current
+
+  async function mailTo(address: string): Promise<string> {
+    for (let attempt = 0; attempt < 400; attempt += 1) {
+      const mail = received.filter(({ to }) => to.includes(address)).at(-1)
+      if (mail) return mail.content.replace(/\r\n[ \t]+/g, ' ')
+      await pause(50)
+    }
+    throw new Error(`No mail came to ${address}.`)
+  }
+
+  async function switchTo(mode: Mode): Promise<void> {
+    await current?.close()
+    current = mode === 'down' ? undefined : await listenAs(mode, { port, received })
+  }
+
+  return { url: `smtp://127.0.0.1:${port}`, received, mailTo, switchTo, close: () => switchTo('down') }
+}
+
+function listenAs(mode: Exclude<Mode, 'down'>, inbox: { port: number; received: ReceivedMail[] }): Promise<Listening> {
+  return mode === 'hanging' ? hang(inbox.port) : serve(inbox, { refuses: mode === 'refusing' })
+}
+
+async function serve(
+  { port, received }: { port: number; received: ReceivedMail[] },
+  { refuses }: { refuses: boolean },
+): Promise<Listening> {
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) =>
+      done(refuses ? Object.assign(new Error('Mailbox busy'), { responseCode: 451 }) : null),
+    onData: async (stream, session, done) => {
+      received.push({ to: session.envelope.rcptTo.map(({ address }) => address), content: await text(stream) })
+      done()
+    },
+  })
+  smtp.on('error', () => undefined)
+  return listening(smtp.listen(port, '127.0.0.1'), () => new Promise((resolve) => smtp.close(() => resolve())))
+}
+
+async function hang(port: number): Promise<Listening> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => undefined))
+  })
+  return listening(server.listen(port, '127.0.0.1'), () => {
+    for (const socket of sockets) socket.destroy()
+    return new Promise((resolve) => server.close(() => resolve()))
+  })
+}
+
+async function listening(server: Server, close: () => Promise<void>): Promise<Listening> {
+  await once(server, 'listening')
+  return { port: (server.address() as AddressInfo).port, close }
+}

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { commandEnvironment, ROOT } from '../commands/run-command'
+
+/** A build of all apps and a new database, on two cores that others use too. */
+const START_LIMIT_MS = 180_000
+/** Longer than the server itself waits for requests in flight. */
+const STOP_LIMIT_MS = 20_000
+
+const READY = /(?:CivicTrack|The API) is ready at (\S+)/
+
+/** The whole product in one process, or the API alone, as in production (docs/operations.md). */
+export type Part = 'everything' | 'api'
+
+const COMMANDS: Record<Part, string[]> = {
+  everything: ['scripts/run.mjs', 'start'],
+  api: ['--import', 'tsx', 'api/src/server.ts'],
+}
+
+export interface ServerProcess {
+  pid: number
+  /** Ends it as Ctrl-C does, and waits until it has ended. */
+  stop(): Promise<void>
+  /** Ends it as `kill -9` does. */
+  kill(): Promise<void>
+  /** Everything that it has printed. */
+  logs(): string
+}
+
+const running = new Set<ChildProcess>()
+// A worker that is ended takes its servers along.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/**
+ * `npm start` as a child process, ready to serve.
+ * @throws {Error} with its output, when it ends instead or takes too long.
+ */
+export async function startServerProcess(
+  env: Record<string, string>,
+  part: Part = 'everything',
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, COMMANDS[part], {
+    cwd: ROOT,
+    env: commandEnvironment(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  const collect = (text: Buffer) => {
+    printed += text
+  }
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  running.add(child)
+  child.on('close', () => running.delete(child))
+  const started: ServerProcess = {
+    pid: child.pid ?? 0,
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
+    logs: () => printed,
+  }
+  try {
+    await untilReady(child, () => printed)
+  } catch (error) {
+    await started.kill()
+    throw error
+  }
+  return started
+}
+
+/** Ends, at once, every server that this worker has started. */
+export async function endAllServers(): Promise<void> {
+  await Promise.all([...running].map((child) => end(child, 'SIGKILL')))
+}
+
+function untilReady(child: ChildProcess, printed: () => string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (problem: string) => reject(new Error(`npm start ${problem}. Its output:\n${printed()}`))
+    const timer = setTimeout(() => fail(`was not ready within ${START_LIMIT_MS / 1000} s`), START_LIMIT_MS)
+    child.stdout?.on('data', () => {
+      if (!READY.test(printed())) return
+      clearTimeout(timer)
+      resolve()
+    })
+    child.on('close', (code) => {
+      clearTimeout(timer)
+      fail(`ended with code ${code}`)
+    })
+  })
+}
+
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
+    child.on('close', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+    child.kill(signal)
+  })
+}

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readReport } from './reports'
+
+const folder = mkdtempSync(join(tmpdir(), 'civictrack-reports-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function summaryOf(report: unknown) {
+  const file = join(folder, 'report.json')
+  writeFileSync(file, typeof report === 'string' ? report : JSON.stringify(report))
+  return readReport(file)
+}
+
+const jest = { numPassedTests: 3, numFailedTests: 1, numRuntimeErrorTestSuites: 1, testResults: [] }
+
+const test1 = (title: string, status: string, message?: string) => ({
+  title,
+  tests: [{ status, results: [{ errors: message ? [{ message }] : [] }] }],
+})
+
+const playwright = {
+  stats: { expected: 1, unexpected: 1, flaky: 1 },
+  errors: [],
+  suites: [
+    {
+      title: 'a.test.ts',
+      specs: [test1('holds', 'expected')],
+      suites: [
+        { title: 'at 375', specs: [test1('breaks', 'unexpected', 'No button'), test1('wavers', 'flaky', 'Too late')] },
+      ],
+    },
+  ],
+}
+
+test("counts Jest's failed tests and the files that did not start", () => {
+  expect(summaryOf(jest)).toMatchObject({ passed: 3, failed: 2 })
+})
+
+test('shows the message of each file that failed', () => {
+  const testResults = [
+    { name: 'a.test.ts', message: 'No such name' },
+    { name: 'b.test.ts', message: '' },
+  ]
+  expect(summaryOf({ ...jest, testResults })?.failures).toBe('a.test.ts\nNo such name')
+})
+
+test("counts Playwright's flaky tests as passed, and names them", () => {
+  expect(summaryOf(playwright)).toEqual({
+    passed: 2,
+    failed: 1,
+    failures: 'a.test.ts > at 375 > breaks\nNo button',
+    flaky: ['a.test.ts > at 375 > wavers'],
+  })
+})
+
+test('counts an error outside of the tests as a failure', () => {
+  expect(summaryOf({ ...playwright, errors: [{ message: 'The template was not built' }] })).toMatchObject({
+    failed: 2,
+    failures: expect.stringContaining('The template was not built'),
+  })
+})
+
+test.each(['', '{"stats":'])('has no summary of a report that says %j', (text) => {
+  expect(summaryOf(text)).toBeUndefined()
+})
