@@ -18,7 +18,7 @@ test.each(FOLDERS)('the app.json of %s is a manifest of this contract', (folder)
   expect(parsed.contract).toBe(CONTRACT)
 })
 
-test('the apps of this repository claim no name and no path twice', () => {
+test('every name and every path of the apps in this repository is unique', () => {
   const manifests = FOLDERS.map((folder) =>
     AppManifest.parse(JSON.parse(readFileSync(join(ROOT, folder, 'app.json'), 'utf8'))),
   )
@@ -47,7 +47,7 @@ test.each([
   '/a?b=c',
   '/<script>',
   '/\\evil.example',
-])('refuses %j as a path, be it a route, a menu entry or where a redirect leads', (path) => {
+])('refuses %j as the path of a route, of a menu entry and as the target of a redirect', (path) => {
   const [route] = manifest.routes
   const [entry] = manifest.navigation
   const wrong = [
@@ -58,7 +58,7 @@ test.each([
   expect(wrong.map((one) => AppManifest.safeParse(one).success)).toEqual([false, false, false])
 })
 
-test.each(['/', '/Blog/:slug', '/#News', '/AboutUs', '/a-b_c.d'])('lets the path %s pass', (path) => {
+test.each(['/', '/Blog/:slug', '/#News', '/AboutUs', '/a-b_c.d'])('accepts the path %s', (path) => {
   expect(AppManifest.safeParse({ ...manifest, redirects: [{ from: '/old', to: path }] }).success).toBe(true)
 })
 

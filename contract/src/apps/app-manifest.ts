@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { isFreePath } from './reserved-paths'
 
-/** An app's name: in addresses (`/releases/<app>/...`), in the composition, and behind `civictrack_` as federation name. */
+/** An app's name: part of addresses (`/releases/<app>/...`), of the composition and of the federation name. */
 export const AppName = z
   .string()
   .check(z.regex(/^[a-z][a-z0-9-]{0,30}$/, 'an app name is lower case letters, digits and dashes'))
 
-/** A path of the site's own: `//host` would lead to another one. */
+/** A path on this site: `//host` would lead to another site. */
 const Path = z.string().check(z.regex(/^\/(?!\/)[\w\-/:#.]*$/, 'a path starts with one / and has no spaces'))
 
 /** A path that an app may claim as its own. */
@@ -21,14 +21,14 @@ export const AppRoute = z.object({
   title: z.string(),
   description: z.string(),
   frame: z.enum(['public', 'signed-in']),
-  /** Whether the page's HTML is rendered when a composition is made; otherwise the browser fills the frame. */
+  /** True: the page's HTML is rendered when a composition is made. False: the browser renders it into the frame. */
   prerender: z.boolean(),
   /**
-   * For a page whose HTML is rendered on request: the API's paths that it is rendered with, by name. Parameters of the
-   * route stand in them as they do in `path`; the address's query is passed on.
+   * Only for a page whose HTML is rendered on request: the API paths that its data comes from, by name. They may contain
+   * the parameters of `path`; the query of the page's address is passed on.
    */
   data: z.optional(z.record(z.string(), Path)),
-  /** Whether the page opens without a network, once somebody has been on one that does. */
+  /** True: the page opens without a network, once the browser has opened such a page. */
   offline: z.optional(z.boolean()),
   /** False for a page that search engines should not list, such as a step between two others. */
   indexed: z.optional(z.boolean()),
@@ -38,7 +38,7 @@ export type AppRoute = z.output<typeof AppRoute>
 /** An old or alternative address that leads to another one. */
 const Redirect = z.object({ from: OwnPath, to: Path })
 
-/** A place in the shell's menus that an app may fill. */
+/** The areas of the shell's menus that an app may add entries to. */
 export const NAVIGATION_AREAS = ['top', 'help', 'sidebar', 'footer-involved', 'footer-updated', 'footer-legal'] as const
 
 export const NavigationEntry = z.object({
@@ -51,10 +51,10 @@ export const NavigationEntry = z.object({
 })
 export type NavigationEntry = z.output<typeof NavigationEntry>
 
-/** `app.json`: what an app declares of itself. The shell builds its router, titles and menus from these. */
+/** `app.json`: an app's description of itself. The shell builds its router, titles and menus from these. */
 export const AppManifest = z.object({
   name: AppName,
-  /** Major version of the contract between app and shell that the app was written for. */
+  /** The major version of the contract that the app was written for. */
   contract: z.number(),
   routes: z.array(AppRoute),
   redirects: z.optional(z.array(Redirect)),
@@ -64,5 +64,5 @@ export const AppManifest = z.object({
 })
 export type AppManifest = z.output<typeof AppManifest>
 
-/** The contract major that this package describes. */
+/** The major version of the contract that this package describes. */
 export const CONTRACT = 1

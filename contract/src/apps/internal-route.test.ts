@@ -32,14 +32,14 @@ test.each([
   undefined,
   7,
   ['/Issue'],
-])('%j is none, or leads back into this site', (address) => {
+])('%j is refused, or leads to this site', (address) => {
   const route = internalRoute(address)
   expect(route === undefined || new URL(route, 'https://here.example').origin === 'https://here.example').toBe(true)
   if (route !== undefined) expect(route).toMatch(/^\/[^/\\]/)
 })
 
 test.each(['/google-sign-in', '/Preview/exit', '/releases/shell', '/offline-worker.js', '/api'])(
-  '%s is what the site answers itself, and no page',
+  '%s is served by the site itself and is not a page',
   (address) => {
     expect(internalRoute(address)).toBeUndefined()
   },

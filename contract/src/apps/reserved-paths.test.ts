@@ -1,6 +1,6 @@
 import { isFreePath } from './reserved-paths'
 
-test.each(['/', '/Issue', '/Reports/:reference', '/apiary', '/Authors'])('leaves %s to the apps', (path) => {
+test.each(['/', '/Issue', '/Reports/:reference', '/apiary', '/Authors'])('%s is free for apps', (path) => {
   expect(isFreePath(path)).toBe(true)
 })
 
@@ -16,6 +16,6 @@ test.each([
   '/offline/x',
   '/.well-known/security.txt',
   '/:anything',
-])('keeps %s for the site', (path) => {
+])('%s is reserved', (path) => {
   expect(isFreePath(path)).toBe(false)
 })

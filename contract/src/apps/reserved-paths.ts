@@ -1,4 +1,4 @@
-/** First parts of addresses that the site and the API answer themselves; an app's page there would never be seen. */
+/** First segments of paths that the site and the API serve themselves: an app's page there would never be shown. */
 const RESERVED = [
   'api',
   'auth',
@@ -20,7 +20,7 @@ const RESERVED = [
   'favicon.ico',
 ]
 
-/** Whether an app may claim this path: its first part is literal, and not the site's own. */
+/** Whether an app may claim this path: its first segment is neither a parameter nor reserved. */
 export function isFreePath(path: string): boolean {
   const [first = ''] = path.slice(1).toLowerCase().split('/')
   return !first.startsWith(':') && !RESERVED.includes(first)

@@ -10,7 +10,7 @@ export interface State {
 /** The 36 states and the Federal Capital Territory, in alphabetical order, with all 774 local governments. */
 export const states: readonly State[] = nigeria
 
-/** The local governments of a state, by the state's display name; empty for a name that is no state. */
+/** The local governments of a state, by the state's display name; empty for an unknown name. */
 export function lgasOf(stateName: string): State['lgas'] {
   return states.find((state) => state.name === stateName)?.lgas ?? []
 }

@@ -14,7 +14,7 @@ test('has all 774 local governments, none twice in a state', () => {
   expect(new Set(lgas.map(({ state, name }) => `${state}/${name}`)).size).toBe(774)
 })
 
-test('keeps the six names apart that stand in two states', () => {
+test('keeps the six names apart that exist in two states', () => {
   const statesOf = new Map<string, string[]>()
   for (const { name, state } of lgas) statesOf.set(name, [...(statesOf.get(name) ?? []), state])
   const twice = [...statesOf].filter(([, of]) => of.length > 1).sort()
@@ -28,7 +28,7 @@ test('keeps the six names apart that stand in two states', () => {
   ])
 })
 
-test('gives every place an id of its own, and a name without stray spaces', () => {
+test('every state and local government has a unique id, and a name without extra spaces', () => {
   const ids = [
     ...states.map(({ id }) => id),
     ...states.flatMap((state) => state.lgas.map(({ id }) => `${state.id}/${id}`)),
@@ -37,7 +37,7 @@ test('gives every place an id of its own, and a name without stray spaces', () =
   for (const { name } of [...states, ...lgas]) expect(name).toBe(name.trim().replace(/\s+/g, ' '))
 })
 
-test('finds the local governments of a state by its name, and none for what is no state', () => {
+test('finds the local governments of a state by its name, and none for an unknown state', () => {
   expect(lgasOf('Lagos')).toHaveLength(20)
   expect(lgasOf('Atlantis')).toEqual([])
 })

@@ -4,16 +4,16 @@ import { AppName } from '../apps/app-manifest'
 import { Version } from './release'
 import { Signature } from './signature'
 
-/** How a composition was let in. */
+/** The result of the admission of a composition. */
 const Admission = z.object({
   /** Whether a real browser has opened its pages. */
   browser: z.enum(['passed', 'skipped']),
-  /** What was noticed but is no reason to refuse. */
+  /** Findings that are no reason to refuse. */
   notices: z.array(z.string()),
 })
 export type Admission = z.output<typeof Admission>
 
-/** What a citizen gets: exactly one release an app. Immutable; its id is the hash of its content. */
+/** The releases that citizens get, exactly one for each app. Immutable; its id is the hash of its content. */
 export const Composition = z.object({
   id: z.string(),
   parent: z.nullable(z.string()),
@@ -25,16 +25,16 @@ export const Composition = z.object({
 })
 export type Composition = z.output<typeof Composition>
 
-/** One position of a channel. Serials count up without gaps; the highest is what the channel points at. */
+/** One move of a channel. Serials count up without gaps; the channel points at the composition of the highest. */
 export const ChannelEntry = z.object({
   serial: z.number(),
   composition: z.string(),
   movedAt: z.string(),
   by: z.string(),
   reason: z.string(),
-  /** Versions by app, so that the history can be read without the compositions. */
+  /** Versions by app: the history can be read without the compositions. */
   apps: z.record(AppName, Version),
-  /** Releases (`app@version`) that this move took back: no later rollback leads to them. */
+  /** Releases (`app@version`) that this rollback left: a later rollback never returns to them. */
   left: z.array(z.string()),
   signature: Signature,
 })
@@ -47,21 +47,21 @@ export interface LiveApp {
   entry: string
   integrity: string
   manifest: Pick<AppManifest, 'routes' | 'redirects' | 'navigation'>
-  /** Addresses of the scripts of each page, to fetch ahead of a click. */
+  /** Addresses of each page's scripts, which are prefetched before a click. */
   pages: Record<string, string[]>
 }
 
-/** The composition that stands inline in every page (`<script type="application/json" id="composition">`). */
+/** The composition that is inlined in every page (`<script type="application/json" id="composition">`). */
 export interface LiveComposition {
   id: string
   apps: Record<string, LiveApp>
-  /** Whether the slot of this page holds server-rendered HTML to hydrate. */
+  /** True when the slot of this page holds server-rendered HTML to hydrate. */
   prerendered: boolean
-  /** Present in a preview, which is not what citizens see. */
+  /** Only in a preview. */
   preview?: { expiresAt: string } | undefined
 }
 
-/** One page as a composition stores it: its file and the policy that lets exactly its own scripts and styles run. */
+/** A page of a composition: its file and the policy that allows exactly its own scripts and styles. */
 export interface ComposedPage {
   file: string
   /** SHA-256 of its HTML, in hexadecimal. */
@@ -69,7 +69,7 @@ export interface ComposedPage {
   contentSecurityPolicy: string
 }
 
-/** `pages.json` of a composition: composed pages by lower-case route path, redirects, and the page for what was not found. */
+/** `pages.json` of a composition: composed pages by lower-case route path, redirects, and the page for unknown addresses. */
 export interface ComposedPages {
   routes: Record<string, ComposedPage>
   redirects: Record<string, string>

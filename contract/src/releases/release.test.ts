@@ -24,7 +24,7 @@ const release = {
 }
 
 test.each(['0.0.0', '1.4.2', '10.20.30', '1.4.2-rc.1', '1.0.0-src.h0123abcdef', '1.0.0-a-b.c'])(
-  'lets the version %s pass',
+  'accepts the version %s',
   (version) => {
     expect(Version.safeParse(version).success).toBe(true)
   },
@@ -48,7 +48,7 @@ test.each([
   '1.2.3-',
   '1.2.3+build',
   '12345678901.0.0',
-])('refuses the version %j, for it names a folder', (version) => {
+])('refuses the version %j, as it would become the name of a folder', (version) => {
   expect(Version.safeParse(version).success).toBe(false)
 })
 
@@ -57,7 +57,7 @@ test.each([
   'http://127.0.0.1:4310/',
   'https://[2001:db8::1]:8443/a/',
   'https://cdn.example/a%20b/~team/',
-])('takes %s for the place of assets', (baseUrl) => {
+])('accepts %s as the address of assets', (baseUrl) => {
   expect(Release.safeParse({ ...release, baseUrl }).success).toBe(true)
 })
 
@@ -76,11 +76,11 @@ test.each([
   'javascript:alert(1)/',
   '//cdn.example/',
   '/elsewhere/',
-])('never takes %s, for it stands in the headers of pages', (baseUrl) => {
+])('refuses %s, as it would become part of the headers of pages', (baseUrl) => {
   expect(Release.safeParse({ ...release, baseUrl }).success).toBe(false)
 })
 
-test('lets a whole release pass', () => {
+test('accepts a complete release', () => {
   expect(Release.safeParse(release).success).toBe(true)
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AppManifest, AppName } from '../apps/app-manifest'
 
-/** Semantic version: it names a folder and part of an address, so nothing else is let through. */
+/** A semantic version. It becomes the name of a folder and part of an address, so the pattern is narrow. */
 export const Version = z
   .string()
   .check(
@@ -11,17 +11,17 @@ export const Version = z
     ),
   )
 
-/** A file of a release, relative to its folder: no way out of it, for the site serves what stands at such a name. */
+/** A file of a release, relative to its folder. It must not lead out of it: the site serves the file of that name. */
 const FileName = z
   .string()
   .check(
     z.regex(
       /^(?!\.{1,2}(?:\/|$))[^/\\\p{Cc}]+(?:\/(?!\.{1,2}(?:\/|$))[^/\\\p{Cc}]+)*$/u,
-      'a file of a release stands inside its folder',
+      'a file of a release must be inside its folder, as in pictures/drain.webp',
     ),
   )
 
-/** Where the assets are served from, with a trailing slash: a path of the site's own, or an address on another origin. */
+/** The address that the assets are served from, with a trailing slash: a path of this site, or on another origin. */
 export const BaseUrl = z
   .string()
   .check(
@@ -31,7 +31,7 @@ export const BaseUrl = z
     ),
   )
 
-/** It stands in headers and attributes of every page, hence the narrow pattern: `;`, `,`, `*` and quotes mean something there. */
+/** The pattern is narrow because `;`, `,`, `*` and quotes have a meaning in the headers and attributes of every page. */
 function isAddressOfFolder(value: string): boolean {
   const isPlain = /^https?:\/\/([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?(\/[\w.~%-]+)*\/$/.test(value)
   return isPlain && URL.canParse(value) && new URL(value).href === value
@@ -43,34 +43,34 @@ const Asset = z.object({
   bytes: z.number(),
 })
 
-/** `release.json`: what a team ships. Immutable. File names are relative to the release's `browser/` or `server/` folder. */
+/** `release.json`: a release of a team. Immutable. File names are relative to its `browser/` or `server/` folder. */
 export const Release = z.object({
   app: AppName,
   version: Version,
-  /** Hash over everything in the release: equal builds have equal ids. */
+  /** The hash of everything in the release: equal builds have equal ids. */
   buildId: z.string(),
   createdAt: z.string(),
-  /** What the app's code expects of its host. `shared` is a semver range for a remote, a plain version for the shell, which provides it. */
+  /** The versions that the app's code needs. For a remote, `shared` is a semver range; for the shell, which provides it, a version. */
   needs: z.object({
     contract: z.number(),
     shared: z.string(),
-    /** The other libraries that exist once in a document: semver ranges for a remote, versions for the shell. */
+    /** The other shared libraries: semver ranges for a remote, versions for the shell. */
     libraries: z.record(z.string(), z.string()),
   }),
   /** The remote entry; for the shell, the script that starts the site. */
   entry: FileName,
-  /** Bundle for Node that renders the app's pages. */
+  /** The bundle for Node that renders the app's pages. */
   server: z.object({ file: FileName, integrity: z.string() }),
   /** Every file under `browser/`. */
   assets: z.record(FileName, Asset),
-  /** Scripts that are always needed besides the entry, in loading order. */
+  /** Scripts that every page needs besides the entry, in loading order. */
   scripts: z.array(FileName),
   /** Scripts that one page needs in addition, by page name. */
   pages: z.record(z.string(), z.array(FileName)),
-  /** Packages that are built into the scripts, with their versions. */
+  /** The packages that are built into the scripts, with their versions. */
   bundles: z.record(z.string(), z.string()),
   baseUrl: BaseUrl,
-  /** Names of the Trusted Types policies that the build creates. They stand in a header, hence the narrow pattern. */
+  /** Names of the Trusted Types policies that the build creates. They become part of a header, so the pattern is narrow. */
   trustedTypes: z.array(z.string().check(z.regex(/^\w+$/))),
   manifest: AppManifest,
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AppName } from '../apps/app-manifest'
 import { Version } from './release'
 
-/** What a browser tells the site, by `POST /status/report`, about a release that failed in it: nothing about the person. */
+/** The body of `POST /status/report`: a browser tells the site which release failed in it, and nothing personal. */
 export const remoteFailure = z.strictObject({
   composition: z.string().check(z.regex(/^[0-9a-f]{1,64}$/)),
   app: AppName,

@@ -4,7 +4,7 @@ import { canonical, isSignedBy, keyId, newPrivateKey, publicKeyOf, signText } fr
 const [ours, theirs] = [newPrivateKey(), newPrivateKey()]
 const text = 'a release'
 
-test('knows its own signature among several keys, and no other', () => {
+test('accepts a signature of one of several keys, and no other', () => {
   const signature = signText(text, ours)
   expect(signature.key).toBe(keyId(publicKeyOf(ours)))
   expect(isSignedBy([publicKeyOf(theirs), publicKeyOf(ours)], { text, signature })).toBe(true)
@@ -13,18 +13,18 @@ test('knows its own signature among several keys, and no other', () => {
   expect(isSignedBy([], { text, signature })).toBe(false)
 })
 
-test('is not taken in by a signature under a trusted name', () => {
+test('refuses a signature under the id of a trusted key that another key has made', () => {
   const forged = { ...signText(text, theirs), key: keyId(publicKeyOf(ours)) }
   expect(isSignedBy([publicKeyOf(ours)], { text, signature: forged })).toBe(false)
   expect(isSignedBy([publicKeyOf(ours)], { text, signature: { ...forged, value: 'AAAA' } })).toBe(false)
 })
 
-test('refuses keys of another kind', () => {
+test('refuses keys of another type', () => {
   const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' })
   expect(() => signText(text, other.toString())).toThrow('not Ed25519')
 })
 
-test('writes the same value the same way', () => {
+test('gives the same text for the same value, in any order of its properties', () => {
   expect(canonical({ b: [2, { d: 1, c: null }], a: 'x' })).toBe(canonical({ a: 'x', b: [2, { c: null, d: 1 }] }))
   expect(canonical({ a: [1, 2] })).not.toBe(canonical({ a: [2, 1] }))
 })

@@ -9,30 +9,30 @@ import {
 } from 'node:crypto'
 import type { Signature } from '../releases/signature'
 
-// Node only, and therefore a door of its own (`@civictrack/contract/signing`): teams sign with the kit, the site verifies.
+// For Node only, hence an entry of its own (`@civictrack/contract/signing`): teams sign with the kit, the site verifies.
 
 /** A new Ed25519 key (RFC 8032), as PKCS #8 in PEM. */
 export function newPrivateKey(): string {
   return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 }
 
-/** The public half of a private key, as SPKI in base64: what others are told. */
+/** The public half of a private key, as SPKI in base64. */
 export function publicKeyOf(privatePem: string): string {
   return createPublicKey(ed25519(privatePem)).export({ type: 'spki', format: 'der' }).toString('base64')
 }
 
-/** A short name of a public key, for lists and messages. */
+/** A short name for a public key, for lists and messages. */
 export function keyId(publicKey: string): string {
   return createHash('sha256').update(publicKey).digest('hex').slice(0, 12)
 }
 
-/** @throws {Error} when the key is none of Ed25519. */
+/** @throws {Error} when the key is not an Ed25519 key. */
 export function signText(text: string, privatePem: string): Signature {
   const value = sign(null, Buffer.from(text), ed25519(privatePem)).toString('base64')
   return { key: keyId(publicKeyOf(privatePem)), value }
 }
 
-/** Whether one of these public keys has made the signature. */
+/** Whether the signature was made with one of these keys. */
 export function isSignedBy(publicKeys: string[], { text, signature }: { text: string; signature: Signature }): boolean {
   const publicKey = publicKeys.find((known) => keyId(known) === signature.key)
   if (!publicKey) return false
@@ -52,6 +52,8 @@ export function canonical(value: unknown): string {
 function ed25519(privatePem: string): KeyObject {
   const key = createPrivateKey(privatePem)
   if (key.asymmetricKeyType !== 'ed25519')
-    throw new Error(`The key is of the kind ${key.asymmetricKeyType}, not Ed25519.`)
+    throw new Error(
+      `The key is of type ${key.asymmetricKeyType}, not Ed25519. Make one with \`civictrack keys new <file>\`.`,
+    )
   return key
 }

@@ -1,8 +1,8 @@
 import type { ReportFieldName, ReportFields } from '@civictrack/contract/wire'
 
 /**
- * How the confirmation page shows each field of a report. The address joins its fields in the order in which they stand
- * here. A field that is missing here does not compile.
+ * How the confirmation page shows each field of a report. The address joins its fields in the order of this list. A
+ * field that is missing here does not compile.
  */
 const SHOWN = {
   title: 'line',

@@ -1,98 +1,90 @@
 import { session } from '@civictrack/shared'
-import { draft, type FieldTexts } from './draft'
+import { tokenFor } from '@civictrack/shared/testing'
+import { draft, emptyTexts, type FieldTexts } from './draft'
 
-const tokenOf = (name: string) => `${btoa('{"alg":"HS256"}')}.${btoa(`{"user":{"name":"${name}"}}`)}.signature`
-const type = (title: string) =>
-  draft.change({ fields: { title, category: '', description: '', location: '', state: '', lga: '' } })
+const type = (title: string) => draft.change({ fields: { ...emptyTexts(), title } })
 const title = () => draft.read()?.fields.title
 
 beforeEach(() => {
   localStorage.clear()
-  session.logIn(tokenOf('Ada'))
+  session.logIn(tokenFor('Ada'))
   draft.open()
 })
 afterEach(() => session.logOut())
 
-test('words that are typed after the session has ended are the own ones at the next log-in', () => {
-  type('Old words')
+test('texts that are typed after the session has ended belong to the same account at its next log-in', () => {
+  type('Old text')
   session.end()
-  type('Old words and new ones')
-  session.logIn(tokenOf('Ada'))
+  type('Old text and more')
+  session.logIn(tokenFor('Ada'))
   draft.open()
-  expect(title()).toBe('Old words and new ones')
+  expect(title()).toBe('Old text and more')
 })
 
-test('words that are typed after the session has ended go to no other account, nor to a form that nobody has logged in for', () => {
-  type('Old words')
+test('texts that are typed after the session has ended are never shown to another account or to a visitor', () => {
+  type('Old text')
   session.end()
-  type('Old words and new ones')
+  type('Old text and more')
   draft.open()
   expect(title()).toBeUndefined()
-  session.logIn(tokenOf('Bola'))
+  session.logIn(tokenFor('Bola'))
   expect(title()).toBeUndefined()
 })
 
-test('somebody who logs in elsewhere does not get the words of the form that is open', () => {
-  type('Old words')
-  session.logIn(tokenOf('Bola'))
-  type('Old words and new ones')
+test('an account that logs in elsewhere does not get the texts of the open form', () => {
+  type('Old text')
+  session.logIn(tokenFor('Bola'))
+  type('Old text and more')
   draft.open()
   expect(title()).toBeUndefined()
-  session.logIn(tokenOf('Ada'))
+  session.logIn(tokenFor('Ada'))
   draft.open()
-  expect(title()).toBe('Old words and new ones')
+  expect(title()).toBe('Old text and more')
 })
 
-test('what nobody has typed becomes theirs who log in, and stays so', () => {
+test("a visitor's texts become those of the first account that logs in, and stay so", () => {
   session.logOut()
   draft.open()
-  type('Old words')
-  session.logIn(tokenOf('Ada'))
-  type('Old words and new ones')
-  session.logIn(tokenOf('Bola'))
+  type('Old text')
+  session.logIn(tokenFor('Ada'))
+  type('Old text and more')
+  session.logIn(tokenFor('Bola'))
   draft.open()
   expect(title()).toBeUndefined()
 })
 
-test('a draft that was submitted after the session had ended is let go of', () => {
-  type('Old words')
+test('a draft that was submitted after the session had ended is removed', () => {
+  type('Old text')
   session.end()
-  const submitted = draft.submit({
-    title: 'New words',
-    category: '',
-    description: '',
-    location: '',
-    state: '',
-    lga: '',
-  })
+  const submitted = draft.submit({ ...emptyTexts(), title: 'New text' })
   draft.finish(submitted)
-  session.logIn(tokenOf('Ada'))
+  session.logIn(tokenFor('Ada'))
   draft.open()
   expect(title()).toBeUndefined()
 })
 
-test('what a visitor types does not write over the older draft of who logs in meanwhile', () => {
-  type('Old words')
+test("a visitor's texts do not overwrite the older draft of an account that logs in meanwhile", () => {
+  type('Old text')
   draft.change({ hasPhoto: true, position: { latitude: 6.5, longitude: 3.4, accuracy: 10 } })
   const before = draft.read()
   session.logOut()
   draft.open()
-  type("A visitor's words")
+  type("A visitor's text")
   const begun = draft.read()
-  session.logIn(tokenOf('Ada'))
-  type("A visitor's words, and more")
-  expect(draft.read()).toEqual({ ...begun, fields: { ...begun?.fields, title: "A visitor's words, and more" } })
+  session.logIn(tokenFor('Ada'))
+  type("A visitor's text, and more")
+  expect(draft.read()).toEqual({ ...begun, fields: { ...begun?.fields, title: "A visitor's text, and more" } })
   draft.finish(draft.submit(draft.read()?.fields as FieldTexts))
   expect(draft.open()).toEqual(before)
 })
 
-test('a form that was empty when its visitor logged in elsewhere writes over no older draft either', () => {
-  type('Old words')
+test('a form that was empty when its visitor logged in elsewhere overwrites no older draft either', () => {
+  type('Old text')
   const before = draft.read()
   session.logOut()
   draft.open()
-  session.logIn(tokenOf('Ada'))
-  type('New words')
+  session.logIn(tokenFor('Ada'))
+  type('New text')
   expect(draft.read()?.id).not.toBe(before?.id)
   expect(draft.open()).toEqual(before)
 })

@@ -12,7 +12,7 @@ const ada = {
 const WEAK = 'Password must include uppercase, lowercase, number, and special character'
 const SHORT = 'Password must be at least 8 characters'
 
-test('lets a complete sign-up pass', () => {
+test('accepts a complete sign-up', () => {
   expect(fieldErrors(Signup, ada)).toEqual({})
 })
 
@@ -29,11 +29,11 @@ test.each([
   })
 })
 
-test.each([null, undefined, 'text', 7, []])('refuses a body that is no form: %j', (body) => {
+test.each([null, undefined, 'text', 7, []])('refuses a body that is not a form: %j', (body) => {
   expect(fieldErrors(Signup, body)).not.toEqual({})
 })
 
-test.each(['firstName', 'lastName', 'email'] as const)('takes only spaces in %s for nothing', (field) => {
+test.each(['firstName', 'lastName', 'email'] as const)('counts only spaces in %s as missing', (field) => {
   expect(Object.keys(fieldErrors(Signup, { ...ada, [field]: ' \t ' }))).toEqual([field])
   expect(fieldErrors(Signup, { ...ada, [field]: ' \t ' })[field]).toMatch(/is required$/)
 })
@@ -50,17 +50,17 @@ test.each([
   expect(fieldErrors(Signup, { ...ada, password, confirmPassword: password })).toEqual({ password: message })
 })
 
-test.each([...'!@#$%^&*'])('takes %s for a special character', (special) => {
+test.each([...'!@#$%^&*'])('accepts %s as a special character', (special) => {
   const password = `Strong12${special}`
   expect(fieldErrors(Signup, { ...ada, password, confirmPassword: password })).toEqual({})
 })
 
-test('takes a password as it is, with spaces around it and lines in it', () => {
+test('does not change a password, even with spaces around it and line ends in it', () => {
   const password = ' Strong1!\n '
   expect(Signup.parse({ ...ada, password, confirmPassword: password }).password).toBe(password)
 })
 
-test('says that passwords differ beside the messages of the other fields', () => {
+test('shows that passwords differ together with the messages of the other fields', () => {
   expect(fieldErrors(Signup, { ...ada, firstName: '', password: 'weak', confirmPassword: 'other' })).toEqual({
     firstName: 'First name is required',
     password: SHORT,
@@ -68,7 +68,7 @@ test('says that passwords differ beside the messages of the other fields', () =>
   })
 })
 
-test('says so also when a field is missing altogether', () => {
+test('shows it also when a field is missing', () => {
   const { firstName: _, ...rest } = ada
   expect(fieldErrors(Signup, { ...rest, confirmPassword: 'other' })).toEqual({
     firstName: 'First name is required',
@@ -76,13 +76,13 @@ test('says so also when a field is missing altogether', () => {
   })
 })
 
-test('asks for the confirmation before it compares', () => {
+test('asks for the confirmation before it compares the passwords', () => {
   expect(fieldErrors(Signup, { ...ada, confirmPassword: '' })).toEqual({
     confirmPassword: 'Confirm Password is required',
   })
 })
 
-test('asks a log-in for address and password, and not for a strong one', () => {
+test('a log-in needs an email and a password, which need not be strong', () => {
   expect(fieldErrors(Login, { email: '', password: '' })).toEqual({
     email: 'Email is required',
     password: 'Password is required',
@@ -97,7 +97,7 @@ test.each([undefined, '', '12345', '1234567', '12345a', ' 123456', '123456\n', '
   },
 )
 
-test('lets a code with leading zeros pass', () => {
+test('accepts a code with leading zeros', () => {
   expect(fieldErrors(Verify, { otp: '000042' })).toEqual({})
 })
 
@@ -109,7 +109,7 @@ test.each([
   expect(fieldErrors(schema, { email: 'ada' })).toEqual({ email: 'Invalid email format' })
 })
 
-test('holds a new password to the rules of sign-up', () => {
+test('a new password follows the rules of sign-up', () => {
   expect(fieldErrors(NewPassword, {})).toEqual({
     password: 'Password is required',
     confirmPassword: 'Confirm Password is required',

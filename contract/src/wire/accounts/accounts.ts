@@ -6,7 +6,8 @@ import { email } from './email'
 
 export const PASSWORD_SPECIALS = '!@#$%^&*'
 
-const password = z
+/** A password as it was typed, for a log-in or a confirmation. */
+export const password = z
   .string('Password is required')
   .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'This is too long'))
 
@@ -19,7 +20,9 @@ export const strongPassword = password.check(
   ),
 )
 
-const confirmPassword = z.string('Confirm Password is required').check(z.minLength(1, 'Confirm Password is required'))
+export const confirmPassword = z
+  .string('Confirm Password is required')
+  .check(z.minLength(1, 'Confirm Password is required'))
 
 /** Checked together with the other fields, so that all messages show at once. */
 const passwordsMatch = <T extends { password: string; confirmPassword: string }>() =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { optionalText, requiredText } from '../forms/text'
-import { strongPassword } from './accounts'
+import { confirmPassword, password, strongPassword } from './accounts'
 
 /** How often notifications are emailed, as the specification names it (section 2). */
 export const FREQUENCIES = ['Real-time', 'Daily digest', 'Weekly digest'] as const
@@ -57,11 +57,9 @@ export type Device = z.output<typeof Device>
 /** `POST /api/v1/user/changepassword` */
 export const ChangePassword = z
   .object({
-    currentPassword: z
-      .string('Password is required')
-      .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'This is too long')),
+    currentPassword: password,
     password: strongPassword,
-    confirmPassword: z.string('Confirm Password is required').check(z.minLength(1, 'Confirm Password is required')),
+    confirmPassword,
   })
   .check(
     z.refine((form) => form.password === form.confirmPassword, {
@@ -71,11 +69,7 @@ export const ChangePassword = z
   )
 
 /** `POST /api/v1/user/deleteaccount` */
-export const DeleteAccount = z.object({
-  password: z
-    .string('Password is required')
-    .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'This is too long')),
-})
+export const DeleteAccount = z.object({ password })
 
 /** Response to `POST /api/v1/user/export`: the path of the file, valid for some minutes while the session lasts. */
 export const ExportResponse = z.object({ path: z.string() })
