@@ -10,15 +10,16 @@ const syntax = {
 const common = {
   transform: {
     '/@nanostores/i18n/.+\\.js$': ['<rootDir>/scripts/jest/no-import-meta.cjs', syntax],
+    '/blog/posts\\.ts$': ['<rootDir>/scripts/jest/folder-transform.cjs', syntax],
     '^.+\\.(t|j|mj|cj)sx?$': ['@swc/jest', syntax],
-    '\\.md$': '<rootDir>/scripts/jest/text-transform.cjs',
+    '\\.md$': '<rootDir>/scripts/jest/markdown-transform.mjs',
   },
   moduleNameMapper: { '\\.(svg|webp|png|jpg)$': '<rootDir>/scripts/jest/asset-stub.cjs' },
   // Throwaway apps of other tests.
   modulePathIgnorePatterns: ['<rootDir>/.cache/'],
   // Packages that ship ES modules only.
   transformIgnorePatterns: [
-    '/node_modules/(?!(jose|nanostores|@nanostores|@electric-sql|fastify-type-provider-zod|@fastify/cookie|cookie|rettime|until-async|@open-draft)/)',
+    '/node_modules/(?!(marked|jose|nanostores|@nanostores|@electric-sql|fastify-type-provider-zod|@fastify/cookie|cookie|rettime|until-async|@open-draft)/)',
   ],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
 }

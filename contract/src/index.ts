@@ -7,6 +7,7 @@ export {
   NavigationEntry,
 } from './apps/app-manifest'
 export type { AppModule } from './apps/app-module'
+export type { MarkdownBlock, MarkdownFile, MarkdownText } from './apps/markdown-file'
 export type { PageHead, PageWithHead } from './apps/page-head'
 export { isFreePath } from './apps/reserved-paths'
 export {

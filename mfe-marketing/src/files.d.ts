@@ -4,8 +4,16 @@ declare module '*.svg' {
   export default address
 }
 
-/** The text itself. */
+/** The file as data; the kit's build parses it. */
 declare module '*.md' {
-  const text: string
-  export default text
+  const file: import('@civictrack/contract').MarkdownFile
+  export default file
+}
+
+interface ImportMeta {
+  /** The files of a folder that match, each as the module that the build makes of it. */
+  webpackContext(
+    folder: string,
+    options: { regExp: RegExp },
+  ): { keys(): string[]; (file: string): import('@civictrack/contract').MarkdownFile }
 }

@@ -38,7 +38,7 @@ export function moduleRules({
     },
     { test: /\.(svg|webp|png|jpg|avif)$/, type: 'asset/resource', generator: { emit: emitAssets } },
     { test: /\.svg$/, use: { loader: join(here, 'brand-colours.mjs'), options: { putColoursIn: withBrandColours } } },
-    { test: /\.md$/, type: 'asset/source' },
+    { test: /\.md$/, type: 'json', use: join(here, '../markdown/markdown-loader.mjs') },
   ]
 }
 

@@ -20,5 +20,6 @@ test('a post is found however its address is capitalized', () => {
 })
 
 test('a file without a date is refused with its name', () => {
-  expect(() => readPost('no-date', '---\nsummary: x\npicture: street\n---\n\n# Title\n\nText')).toThrow(/no-date/)
+  const file = { attributes: { title: 'Title', summary: 'x', picture: 'street' }, blocks: [] }
+  expect(() => readPost('no-date', file)).toThrow('The date of the post no-date is missing')
 })

@@ -6,7 +6,7 @@ import { findPost, posts } from '../blog/posts'
 import { PageTitle } from '../headings/page-title'
 import { Prose } from '../prose/prose'
 
-/** A post; the routes of `app.json` name those that there are. */
+/** One post of the blog, at an address that `app.json` names. */
 export function PostPage() {
   const texts = useTexts(blogTexts)
   const { pathname } = useLocation()
@@ -25,7 +25,7 @@ export function PostPage() {
             <PageTitle>{post.title}</PageTitle>
           </Stack>
           <Picture src={pictures[post.picture]} alt="" width={480} height={320} />
-          <Prose source={post.body} />
+          <Prose blocks={post.blocks} />
           <Others aria-labelledby="other-posts">
             <h2 id="other-posts">{texts.others}</h2>
             <ul>

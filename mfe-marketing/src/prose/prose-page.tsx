@@ -1,12 +1,14 @@
-import { Container, Section } from '@civictrack/shared'
+import type { MarkdownFile } from '@civictrack/contract'
+import { CONTACT, Container, PRODUCT, Section } from '@civictrack/shared'
+import { fillIn } from './fill-in'
 import { Prose } from './prose'
 
-/** A page that is one text. */
-export function ProsePage({ source }: { source: string }) {
+/** A page that is one text, in which `{product}` and `{email}` stand for ours. */
+export function ProsePage({ file }: { file: MarkdownFile }) {
   return (
     <Section>
       <Container>
-        <Prose source={source} />
+        <Prose blocks={fillIn(file.blocks, { product: PRODUCT, email: CONTACT.email })} />
       </Container>
     </Section>
   )

@@ -1,16 +1,16 @@
+import type { MarkdownBlock, MarkdownText } from '@civictrack/contract'
 import { Link, styled } from '@civictrack/shared'
 import { createElement, type ReactNode } from 'react'
 import { PageTitle } from '../headings/page-title'
-import { type Block, type Inline, parseMarkdown } from './parse-markdown'
 
-/** A longer text, written in Markdown, as a page's content. A first-level heading is the page's. */
-export function Prose({ source }: { source: string }) {
-  return createElement(Article, null, ...parseMarkdown(source).map(blockElement))
+/** A longer text as a page's content. A heading of the first level is the page's title. */
+export function Prose({ blocks }: { blocks: MarkdownBlock[] }) {
+  return createElement(Article, null, ...blocks.map(blockElement))
 }
 
-// The parts of a text never change their order, so they stand as arguments and need no keys.
+// The parts of a text never change their order: passed as arguments, they need no keys.
 
-function blockElement(block: Block): ReactNode {
+function blockElement(block: MarkdownBlock): ReactNode {
   switch (block.kind) {
     case 'heading':
       return block.level === 1
@@ -23,15 +23,15 @@ function blockElement(block: Block): ReactNode {
   }
 }
 
-function itemElement(item: Inline[]): ReactNode {
+function itemElement(item: MarkdownText[]): ReactNode {
   return createElement('li', null, ...lineOf(item))
 }
 
-function lineOf(content: Inline[]): ReactNode[] {
+function lineOf(content: MarkdownText[]): ReactNode[] {
   return content.map(pieceElement)
 }
 
-function pieceElement({ text, isStrong, to }: Inline): ReactNode {
+function pieceElement({ text, isStrong, to }: MarkdownText): ReactNode {
   if (to?.startsWith('/')) return <Link to={to}>{text}</Link>
   if (to) return <a href={to}>{text}</a>
   return isStrong ? <strong>{text}</strong> : text

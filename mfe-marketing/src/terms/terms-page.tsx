@@ -1,8 +1,6 @@
-import { CONTACT, PRODUCT, useTexts } from '@civictrack/shared'
 import { ProsePage } from '../prose/prose-page'
-import { termsTexts } from './terms-texts'
+import text from './terms.md'
 
 export function TermsPage() {
-  const texts = useTexts(termsTexts)
-  return <ProsePage source={texts.page({ product: PRODUCT, email: CONTACT.email })} />
+  return <ProsePage file={text} />
 }

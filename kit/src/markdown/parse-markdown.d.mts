@@ -1,0 +1,3 @@
+import type { MarkdownFile } from '@civictrack/contract'
+
+export function parseMarkdown(source: string): MarkdownFile
