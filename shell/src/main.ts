@@ -11,7 +11,7 @@ const STEPS = [
   () => import(/* webpackMode: "eager" */ './styled'),
   () => import(/* webpackMode: "eager" */ '@civictrack/shared'),
   async () => (await import(/* webpackMode: "eager" */ '@civictrack/shared/host')).siteTheme(),
-  () => import(/* webpackMode: "eager" */ './remotes/federation'),
+  () => import(/* webpackMode: "eager" */ './federation/federation'),
 ]
 
 void start()

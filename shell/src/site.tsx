@@ -3,37 +3,42 @@ import { type PageData, PageDataProvider, SiteRouter, ThemeRoot, Toaster } from 
 import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { CompositionProvider } from './composition/live-composition'
-import { ErrorBoundary } from './remotes/error-boundary'
-import { type PageSource, PageSourceProvider } from './remotes/page-source'
+import { type DocumentState, DocumentStateProvider } from './document-state/document-state'
+import { PageLoaderProvider } from './page-loader/page-loader-context'
+import type { PageLoader } from './page-loader/run-page-loader'
+import { ErrorBoundary } from './remote-page/error-boundary'
 import { SitePages } from './routing/site-pages'
 
 interface Props {
   composition: LiveComposition
-  pages: PageSource
+  documentState: DocumentState
+  pages: PageLoader
   styles: EmotionCache
   /** On the server: the path of the page to render. */
   path?: string
-  /** What the server has rendered the first page with. */
+  /** The data that the server has rendered the first page with. */
   data?: PageData
 }
 
 /** The whole site: one root, one router, one theme, one list of toasts. The same tree on the server and in the browser. */
-export function Site({ composition, pages, styles, path, data }: Props) {
+export function Site({ composition, documentState, pages, styles, path, data }: Props) {
   return (
     <CacheProvider value={styles}>
       <ThemeRoot>
         <CompositionProvider value={composition}>
-          <PageSourceProvider value={pages}>
-            <SiteRouter path={path}>
-              <PageDataProvider value={data ?? null}>
-                <SitePages />
-              </PageDataProvider>
-            </SiteRouter>
-            {/* A toast that cannot be shown must not take the page with it. */}
-            <ErrorBoundary fallback={null}>
-              <Toaster />
-            </ErrorBoundary>
-          </PageSourceProvider>
+          <DocumentStateProvider value={documentState}>
+            <PageLoaderProvider value={pages}>
+              <SiteRouter path={path}>
+                <PageDataProvider value={data ?? null}>
+                  <SitePages />
+                </PageDataProvider>
+              </SiteRouter>
+              {/* A toast that cannot be shown must not take the page with it. */}
+              <ErrorBoundary fallback={null}>
+                <Toaster />
+              </ErrorBoundary>
+            </PageLoaderProvider>
+          </DocumentStateProvider>
         </CompositionProvider>
       </ThemeRoot>
     </CacheProvider>

@@ -1,6 +1,6 @@
 import { useLocation } from '@civictrack/shared'
 import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from 'react'
-import { ErrorBoundary } from '../remotes/error-boundary'
+import { ErrorBoundary } from '../remote-page/error-boundary'
 
 /** The end of an address that asks for the dialog: `/Cookies#settings`. */
 const ASKED = '#settings'

@@ -1,5 +1,5 @@
 import { Button, ButtonLink, useTexts } from '@civictrack/shared'
-import { BySession } from '../first-paint/by-session'
+import { VisitorOrMember } from '../first-paint/visitor-or-member'
 import { frameTexts } from './frame-texts'
 import { MenuLink } from './menu-link'
 import { useLogOut } from './use-log-out'
@@ -9,7 +9,7 @@ export function AccountActions() {
   const texts = useTexts(frameTexts)
   const logOut = useLogOut()
   return (
-    <BySession
+    <VisitorOrMember
       visitor={
         <ButtonLink to="/Signup" variant="contained">
           {texts.getStarted}

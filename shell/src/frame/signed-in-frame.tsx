@@ -3,7 +3,7 @@ import { isIconName } from '@civictrack/shared/host'
 import type { ReactNode } from 'react'
 import { useComposition } from '../composition/live-composition'
 import { navigationOf } from '../composition/site-map'
-import { BySession } from '../first-paint/by-session'
+import { VisitorOrMember } from '../first-paint/visitor-or-member'
 import { frameTexts } from './frame-texts'
 import { Logo } from './logo'
 import { Main } from './main'
@@ -59,7 +59,7 @@ function Entries() {
           {label}
         </MenuLink>
       ))}
-      <BySession
+      <VisitorOrMember
         visitor={null}
         member={
           <Button color="inherit" startIcon={<Icon name="logout" />} onClick={logOut}>

@@ -1,6 +1,6 @@
 import type { LiveComposition } from '@civictrack/contract'
-import { savesData } from '../remotes/saves-data'
-import { trustedScriptUrl } from '../remotes/trusted-script-url'
+import { trustedScriptUrl } from '../federation/trusted-script-url'
+import { savesData } from '../prefetch/saves-data'
 
 const WORKER = '/offline-worker.js'
 

@@ -1,14 +1,15 @@
 import { ButtonLink, Container, Muted, Row, Section, Stack, useTexts } from '@civictrack/shared'
 import { useEffect } from 'react'
-import { earlyClicks } from '../first-paint/early-clicks'
+import { useDocumentState } from '../document-state/document-state'
 import roadEnds from './road-ends.svg'
 import { routingTexts } from './routing-texts'
 
-/** The page for an address that no app knows. */
+/** The page for an address that belongs to no app. */
 export function NotFound({ onShown }: { onShown: () => void }) {
   const texts = useTexts(routingTexts)
+  const { earlyClicks } = useDocumentState()
   useEffect(() => onShown(), [onShown])
-  useEffect(earlyClicks.end, [])
+  useEffect(() => earlyClicks.end(), [earlyClicks])
   return (
     <Section>
       <Container>

@@ -10,7 +10,7 @@ test('shows the page at the address, in whatever case', async () => {
   expect(document.title).toBe('Log in or create an account · CivicTrack')
 })
 
-test('says at an unknown address that there is nothing, with a way on', async () => {
+test('says at an unknown address that there is nothing, and links to other pages', async () => {
   renderSite({ path: '/nowhere' })
   expect((await heading()).textContent).toBe('Page not found')
   expect(document.title).toBe('Page not found · CivicTrack')
@@ -28,7 +28,7 @@ test.each([
   expect([window.location.pathname, window.history.length]).toEqual([target, before])
 })
 
-test('puts the focus on the heading of the page that was gone to, not of the first', async () => {
+test('focuses the heading of a page after a navigation, not of the first page', async () => {
   const { user } = renderSite({ path: '/' })
   await heading()
   expect(document.activeElement).toBe(document.body)
@@ -38,7 +38,7 @@ test('puts the focus on the heading of the page that was gone to, not of the fir
   expect(document.title).toBe('About us · CivicTrack')
 })
 
-test('puts the focus on the heading also when the frame changes', async () => {
+test('focuses the heading also when the frame changes', async () => {
   const { user } = renderSite({ path: '/' })
   await heading()
   await user.click(screen.getAllByRole('link', { name: 'About' })[0] as HTMLElement)
@@ -48,7 +48,7 @@ test('puts the focus on the heading also when the frame changes', async () => {
   expect(document.activeElement).toBe(await heading())
 })
 
-test('a link to the page that is shown leads to its top and heading once more', async () => {
+test('a link to the page that is shown scrolls to its top and focuses its heading again', async () => {
   const { user } = renderSite({ path: '/' })
   await heading()
   const about = () => user.click(screen.getAllByRole('link', { name: 'About' })[0] as HTMLElement)
@@ -61,8 +61,7 @@ test('a link to the page that is shown leads to its top and heading once more', 
 
 test('leaves the focus where it is while a page changes the filters in its address', async () => {
   const pages = {
-    ...everyPage,
-    peek: (app: string, page: string) => (page === 'home' ? everyPage.peek(app, page) : Filtered),
+    preloaded: (app: string, page: string) => (page === 'home' ? everyPage.preloaded(app, page) : Filtered),
   }
   const { user } = renderSite({ path: '/', pages })
   await user.click(screen.getAllByRole('link', { name: 'About' })[0] as HTMLElement)
@@ -72,17 +71,17 @@ test('leaves the focus where it is while a page changes the filters in its addre
   expect(document.activeElement?.textContent).toBe('Resolved only')
 })
 
-test("says the page's title and moves the focus only once the page has come", async () => {
+test('sets the title and moves the focus only once the page has loaded', async () => {
   const pages = pagesOnDemand()
   const { user } = renderSite({
     path: '/',
-    pages: { ...pages, peek: (app, page) => (page === 'home' ? everyPage.peek(app, page) : undefined) },
+    pages: { ...pages, preloaded: (app, page) => (page === 'home' ? everyPage.preloaded(app, page) : undefined) },
   })
   await heading()
   await user.click(screen.getAllByRole('link', { name: 'About' })[0] as HTMLElement)
   expect(screen.getByText('Loading this page…')).toBeTruthy()
   expect(document.title).toBe('Report infrastructure issues in your community · CivicTrack')
-  await act(async () => pages.waiting[0]?.arrive(() => <h1 tabIndex={-1}>About</h1>))
+  await act(async () => pages.loads[0]?.arrive(() => <h1 tabIndex={-1}>About</h1>))
   expect(document.title).toBe('About us · CivicTrack')
   expect(document.activeElement?.textContent).toBe('About')
 })
@@ -98,14 +97,17 @@ test('frames the signed-in area with its sidebar, and everything else with menu 
   expect(screen.getByRole('contentinfo')).toBeTruthy()
 })
 
-test.each(['/', '/UserPage', '/nowhere'])('has one main on %s, and a way to it as the first stop', async (path) => {
-  const { user } = renderSite({ path })
-  await heading()
-  expect(screen.getAllByRole('main')).toHaveLength(1)
-  await user.tab()
-  expect(document.activeElement?.textContent).toBe('Skip to content')
-  expect(document.activeElement?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
-})
+test.each(['/', '/UserPage', '/nowhere'])(
+  'has one main on %s, and the skip link to it as the first stop of the keyboard',
+  async (path) => {
+    const { user } = renderSite({ path })
+    await heading()
+    expect(screen.getAllByRole('main')).toHaveLength(1)
+    await user.tab()
+    expect(document.activeElement?.textContent).toBe('Skip to content')
+    expect(document.activeElement?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
+  },
+)
 
 function Filtered() {
   const [, setParams] = useSearchParams()

@@ -8,9 +8,10 @@ import createEmotionServer from '@emotion/server/create-instance'
 import type { ComponentType } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { pageAt, type SitePage } from '../composition/site-map'
+import { createDocumentState, type DocumentState } from '../document-state/document-state'
 import { FIRST_PAINT_SCRIPT } from '../first-paint/first-paint-script'
-import type { PageSource } from '../remotes/page-source'
-import { titleOf } from '../routing/arrive'
+import { type PageLoader, runPageLoader } from '../page-loader/run-page-loader'
+import { titleOf } from '../routing/finish-navigation'
 import { Site } from '../site'
 
 interface RenderedPage {
@@ -51,11 +52,18 @@ export async function renderPage({ composition, path, apps, data }: Request): Pr
   cache.compat = true
   const page = pageAt(composition, pathOf(path))
   const component = composition.prerendered && page ? await componentOf(page, apps) : undefined
-  const pages = pagesAtHand(page, component)
+  const documentState = createDocumentState()
   const errors: unknown[] = []
   const { prelude } = await prerenderToNodeStream(
-    <Site composition={composition} pages={pages} styles={cache} path={path} data={data} />,
-    // Everything is at hand, so no part of the page is to be moved out of its place.
+    <Site
+      composition={composition}
+      documentState={documentState}
+      pages={loadedPage({ composition, documentState, page, component })}
+      styles={cache}
+      path={path}
+      data={data}
+    />,
+    // Everything is loaded already, so React streams no part of the page out of its place.
     { onError: (error) => void errors.push(error), progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   const html = await text(prelude)
@@ -86,9 +94,20 @@ async function componentOf({ app, page }: SitePage, apps: Request['apps']): Prom
   return load()
 }
 
-function pagesAtHand(page: SitePage | undefined, component: ComponentType | undefined): PageSource {
-  return {
-    peek: (app, name) => (app === page?.app && name === page.page ? component : undefined),
-    load: () => Promise.reject(new Error('A page that is not at hand cannot be rendered.')),
-  }
+interface LoadedPage {
+  composition: LiveComposition
+  documentState: DocumentState
+  page: SitePage | undefined
+  component: ComponentType | undefined
+}
+
+/** A page loader that knows the one page that is rendered. */
+function loadedPage({ composition, documentState, page, component }: LoadedPage): PageLoader {
+  const load = () => Promise.reject(new Error('On the server no other page is loaded than the one that is rendered.'))
+  return runPageLoader({
+    composition,
+    documentState,
+    remotes: { load, markBroken: () => undefined },
+    preloaded: (app, name) => (app === page?.app && name === page.page ? component : undefined),
+  })
 }

@@ -1,0 +1,71 @@
+import { act } from '@testing-library/react'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { FIRST_PAINT_SCRIPT } from '../first-paint/first-paint-script'
+import { createEarlyClicks } from './early-clicks'
+
+test('a button that was clicked before it was hydrated does its work once, and later clicks are its own', async () => {
+  const earlyClicks = createEarlyClicks()
+  // biome-ignore lint/security/noGlobalEval: it is a script, so it is run as one.
+  eval(FIRST_PAINT_SCRIPT)
+  const clicked: string[] = []
+  const page = (
+    <>
+      <button type="button" onClick={() => clicked.push('upvote')}>
+        Upvote
+      </button>
+      <form>
+        <button type="submit" onClick={() => clicked.push('send')}>
+          Send
+        </button>
+      </form>
+    </>
+  )
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(page)
+  const [upvote, send] = container.querySelectorAll('button')
+  send?.form?.addEventListener('submit', (event) => event.preventDefault())
+  upvote?.click()
+  upvote?.click()
+  send?.click()
+  earlyClicks.replay()
+  expect(clicked).toEqual([])
+
+  await act(async () => hydrateRoot(container, page))
+  earlyClicks.replay()
+  expect(clicked).toEqual(['upvote'])
+  upvote?.click()
+  earlyClicks.end()
+  earlyClicks.replay()
+  expect(clicked).toEqual(['upvote', 'upvote'])
+})
+
+test('a button that is clicked while React hydrates the page is clicked once', async () => {
+  const earlyClicks = createEarlyClicks()
+  // biome-ignore lint/security/noGlobalEval: it is a script, so it is run as one.
+  eval(FIRST_PAINT_SCRIPT)
+  let clicks = 0
+  const page = (
+    <button type="button" onClick={() => (clicks += 1)}>
+      Upvote
+    </button>
+  )
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(page)
+  const upvote = container.querySelector('button')
+  const click = () => upvote?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  click()
+  earlyClicks.start()
+  await act(async () => {
+    startTransition(() => void hydrateRoot(container, page))
+    // Not yet hydrated: React hydrates it for this click.
+    click()
+    expect(clicks).toBe(1)
+  })
+  earlyClicks.replay()
+  earlyClicks.end()
+  expect(clicks).toBe(1)
+  click()
+  expect(clicks).toBe(2)
+})

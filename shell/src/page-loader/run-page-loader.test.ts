@@ -1,0 +1,205 @@
+import type { LiveComposition } from '@civictrack/contract'
+import { createDocumentState } from '../document-state/document-state'
+import { liveApp } from '../testing/composition'
+import { pagesOnDemand } from '../testing/render-site'
+import { LOAD_DEADLINE_MS } from './reduce'
+import { runPageLoader } from './run-page-loader'
+
+const Page = () => null
+const composition: LiveComposition = { id: 'one', prerendered: false, apps: { marketing: liveApp('marketing') } }
+const beacon = jest.fn()
+const fetched = jest.fn()
+
+/** A page loader whose loads end when the test says so, and its home page. */
+function testLoader() {
+  const { load, loads } = pagesOnDemand()
+  const markBroken = jest.fn()
+  const documentState = { ...createDocumentState(), reload: jest.fn() }
+  const remotes = { load: load ?? (() => Promise.reject()), markBroken }
+  const loader = runPageLoader({ composition, documentState, remotes })
+  const home = loader.page('marketing', 'home')
+  const end = async (how: 'arrive' | 'fail', load = loads.at(-1)) => {
+    if (how === 'arrive') load?.arrive(Page)
+    else load?.fail()
+    await jest.advanceTimersByTimeAsync(0)
+  }
+  return { loader, home, loads, end, markBroken, documentState, kind: () => home.state().kind }
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  jest.clearAllMocks()
+  fetched.mockImplementation(async () => ({ headers: new Headers({ 'X-Composition': 'one' }) }))
+  Object.assign(globalThis, { fetch: fetched })
+  Object.assign(navigator, { sendBeacon: beacon })
+})
+afterEach(() => {
+  expect(jest.getTimerCount()).toBe(0)
+  jest.useRealTimers()
+  createDocumentState().fullLoads.release('broken-page')
+})
+
+test('loads a page once, however often it is asked for, and has it for later visits', async () => {
+  const { loader, home, loads, end, kind } = testLoader()
+  loader.prefetch('marketing', 'home')
+  loader.prefetch('marketing', 'home')
+  home.opened()
+  expect(loads).toHaveLength(1)
+  await end('arrive')
+  home.rendered()
+  home.left()
+  home.opened()
+  expect([loads.length, kind(), loader.page('marketing', 'home')]).toEqual([1, 'loaded', home])
+})
+
+test('tells React of each change, until React stops listening', async () => {
+  const { home, end } = testLoader()
+  const listener = jest.fn()
+  const stop = home.subscribe(listener)
+  home.opened()
+  home.opened()
+  expect(listener).toHaveBeenCalledTimes(1)
+  stop()
+  await end('arrive')
+  expect(listener).toHaveBeenCalledTimes(1)
+})
+
+test('makes a second attempt of its own, and reports nothing when that helps', async () => {
+  const { home, loads, end, kind } = testLoader()
+  home.opened()
+  await end('fail')
+  expect([loads.length, kind()]).toEqual([2, 'loading'])
+  await end('arrive')
+  expect([kind(), beacon.mock.calls.length]).toEqual(['loaded', 0])
+})
+
+test.each([
+  ['before the first attempt ends', async () => undefined],
+  ['before the second attempt ends', async (end: (how: 'fail') => Promise<void>) => end('fail')],
+])('says so when the deadline passes %s', async (_when, prepare) => {
+  const { home, end, markBroken, documentState, kind } = testLoader()
+  home.opened()
+  await prepare(end)
+  await jest.advanceTimersByTimeAsync(LOAD_DEADLINE_MS - 1)
+  expect([kind(), documentState.fullLoads.areRequired()]).toEqual(['loading', false])
+  await jest.advanceTimersByTimeAsync(1)
+  expect([kind(), documentState.fullLoads.areRequired()]).toEqual(['timed-out', true])
+  expect([markBroken.mock.calls, beacon.mock.calls.length]).toEqual([[['marketing']], 1])
+})
+
+test('counts the wait for the first page from the beginning of the document', async () => {
+  const { loader, home, kind, end } = testLoader()
+  loader.prefetch('marketing', 'home', 1500)
+  home.opened()
+  await jest.advanceTimersByTimeAsync(LOAD_DEADLINE_MS - 1501)
+  expect(kind()).toBe('loading')
+  await jest.advanceTimersByTimeAsync(1)
+  expect(kind()).toBe('timed-out')
+  await end('arrive')
+})
+
+test('goes on to wait for a page that is only slow, and shows it when it arrives', async () => {
+  const { home, loads, end, documentState, kind } = testLoader()
+  home.opened()
+  await jest.advanceTimersByTimeAsync(60_000)
+  await end('arrive')
+  expect([kind(), loads.length, documentState.fullLoads.areRequired()]).toEqual(['loaded', 1, false])
+})
+
+test('has a page that arrives after its prefetch was given up', async () => {
+  const { loader, loads, end, kind, documentState } = testLoader()
+  loader.prefetch('marketing', 'home')
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect([kind(), documentState.fullLoads.areRequired()]).toEqual(['idle', false])
+  await end('arrive')
+  expect([kind(), loads.length]).toEqual(['loaded', 1])
+})
+
+test('loads again after a pause, whose end leaves no timer behind', async () => {
+  const { home, loads, end, kind } = testLoader()
+  home.opened()
+  await end('fail')
+  await end('fail')
+  expect(kind()).toBe('retry-scheduled')
+  await jest.advanceTimersByTimeAsync(2000)
+  expect([kind(), loads.length]).toEqual(['retrying', 3])
+  await end('arrive')
+  expect(kind()).toBe('loaded')
+})
+
+test('loads again as soon as the network is back', async () => {
+  const { loader, home, loads, end, kind } = testLoader()
+  home.opened()
+  await end('fail')
+  await end('fail')
+  loader.networkIsBack()
+  expect([kind(), loads.length]).toEqual(['retrying', 3])
+  await end('arrive')
+})
+
+describe('a visitor who asks for a retry', () => {
+  test('gets a fresh load at once, also while an automatic one is in flight', async () => {
+    const { home, loads, end, kind } = testLoader()
+    home.opened()
+    await end('fail')
+    await end('fail')
+    await jest.advanceTimersByTimeAsync(2000)
+    expect(kind()).toBe('retrying')
+    home.retryAsked()
+    expect([kind(), loads.map(({ refetch }) => refetch)]).toEqual([
+      'loading',
+      ['when-broken', 'when-broken', 'when-broken', 'always'],
+    ])
+    await end('fail', loads[2])
+    expect([kind(), loads.length]).toEqual(['loading', 4])
+    await end('arrive')
+  })
+
+  test('sees the page whichever load brings it first', async () => {
+    const { home, loads, end, kind } = testLoader()
+    home.opened()
+    await jest.advanceTimersByTimeAsync(10_000)
+    home.retryAsked()
+    await end('arrive', loads[0])
+    expect(kind()).toBe('loaded')
+    await end('fail', loads[1])
+    expect(kind()).toBe('loaded')
+  })
+
+  test('gets another document when another composition is live', async () => {
+    fetched.mockImplementation(async () => ({ headers: new Headers({ 'X-Composition': 'other' }) }))
+    const { home, end, documentState } = testLoader()
+    home.opened()
+    await jest.advanceTimersByTimeAsync(10_000)
+    home.retryAsked()
+    await jest.advanceTimersByTimeAsync(0)
+    expect(documentState.reload).toHaveBeenCalledTimes(1)
+    await end('arrive')
+  })
+
+  test.each([
+    ['the same composition is live', async () => ({ headers: new Headers({ 'X-Composition': 'one' }) })],
+    ['the site does not respond', async () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('keeps the document when %s', async (_why, respond) => {
+    fetched.mockImplementation(respond)
+    const { home, end, documentState } = testLoader()
+    home.opened()
+    await jest.advanceTimersByTimeAsync(10_000)
+    home.retryAsked()
+    await end('arrive')
+    expect(documentState.reload).not.toHaveBeenCalled()
+  })
+})
+
+test('a visitor who leaves takes the retries along, and the next visit begins anew', async () => {
+  const { home, loads, end, kind, documentState } = testLoader()
+  home.opened()
+  await end('fail')
+  await end('fail')
+  home.left()
+  await jest.advanceTimersByTimeAsync(600_000)
+  expect([kind(), loads.length, documentState.fullLoads.areRequired()]).toEqual(['idle', 2, false])
+  home.opened()
+  await end('arrive')
+  expect(kind()).toBe('loaded')
+})

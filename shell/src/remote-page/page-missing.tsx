@@ -1,0 +1,42 @@
+import { Button, ButtonLink, Container, Muted, PRODUCT, Row, Section, Stack, useTexts } from '@civictrack/shared'
+import { useEffect, useRef } from 'react'
+import { pageTexts } from './page-texts'
+
+interface Props {
+  /** Its scripts did not come, or it failed while it ran. */
+  why: 'load' | 'render'
+  onShown: () => void
+  onTryAgain: () => void
+}
+
+/** Stands in for a page that did not load. Everything around it goes on working. */
+export function PageMissing({ why, onShown, onTryAgain }: Props) {
+  const texts = useTexts(pageTexts)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { missing } = texts
+  useEffect(() => {
+    heading.current?.focus()
+    document.title = `${missing} · ${PRODUCT}`
+  }, [missing])
+  useEffect(onShown)
+  return (
+    <Section>
+      <Container>
+        <Stack gap={2} role="alert">
+          <h1 ref={heading} tabIndex={-1}>
+            {missing}
+          </h1>
+          <Muted>{why === 'load' ? texts.missingAdvice : texts.brokenAdvice}</Muted>
+          <Row>
+            <Button variant="contained" onClick={onTryAgain}>
+              {texts.tryAgain}
+            </Button>
+            <ButtonLink to="/" variant="outlined">
+              {texts.home}
+            </ButtonLink>
+          </Row>
+        </Stack>
+      </Container>
+    </Section>
+  )
+}
