@@ -7,12 +7,15 @@ import { serverConfig } from './server-config'
 
 /**
  * An app's whole build config: `export default defineApp(import.meta.dirname)` in its `rspack.config.ts`.
- * `plugins` are the app's own, for its browser bundle as it is released.
+ * `plugins` are the app's own, for its browser bundle as it is released; `serverPlugins` for the bundle that renders pages.
  * Publishing gives the options; a bare `rspack build` looks into `dist`.
  */
 export function defineApp(
   folder: string,
-  { plugins = [] }: { plugins?: RspackPluginInstance[] } = {},
+  {
+    plugins = [],
+    serverPlugins = [],
+  }: { plugins?: RspackPluginInstance[]; serverPlugins?: RspackPluginInstance[] } = {},
 ): (options: Partial<BuildOptions>) => Configuration[] {
   return ({ mode = 'production', outFolder = join(folder, 'dist'), publicPath }) => {
     const build = readApp(folder, {
@@ -20,7 +23,10 @@ export function defineApp(
       outFolder,
       publicPath: publicPath ?? releasePath(readAppName(folder), '0.0.0-local'),
     })
-    const browser = browserConfig(build)
-    return [{ ...browser, plugins: [...(browser.plugins ?? []), ...plugins] }, serverConfig(build)]
+    return [withPlugins(browserConfig(build), plugins), withPlugins(serverConfig(build), serverPlugins)]
   }
+}
+
+function withPlugins(config: Configuration, plugins: RspackPluginInstance[]): Configuration {
+  return { ...config, plugins: [...(config.plugins ?? []), ...plugins] }
 }

@@ -3,7 +3,7 @@ import type { AppBuild } from './app-build'
 import { packageOf, singletons } from './shared-singletons'
 
 /**
- * The shell starts the federation's runtime itself (its `remotes/federation.ts`): the plugin would start it before the first
+ * The shell starts the federation's runtime itself (its `federation/federation.ts`): the plugin would start it before the first
  * line of the shell, in one long task. Tells the runtime what it may leave out, and the shell the versions that it provides.
  */
 export function hostRuntime({ mode, needs }: AppBuild): RspackPluginInstance {

@@ -2,13 +2,12 @@ import { act } from '@testing-library/react'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { FIRST_PAINT_SCRIPT } from '../first-paint/first-paint-script'
+import { prepareFirstPaint } from '../first-paint/prepare-first-paint'
 import { createEarlyClicks } from './early-clicks'
 
 test('a button that was clicked before it was hydrated does its work once, and later clicks are its own', async () => {
   const earlyClicks = createEarlyClicks()
-  // biome-ignore lint/security/noGlobalEval: it is a script, so it is run as one.
-  eval(FIRST_PAINT_SCRIPT)
+  prepareFirstPaint(document.documentElement)
   const clicked: string[] = []
   const page = (
     <>
@@ -43,8 +42,7 @@ test('a button that was clicked before it was hydrated does its work once, and l
 
 test('a button that is clicked while React hydrates the page is clicked once', async () => {
   const earlyClicks = createEarlyClicks()
-  // biome-ignore lint/security/noGlobalEval: it is a script, so it is run as one.
-  eval(FIRST_PAINT_SCRIPT)
+  prepareFirstPaint(document.documentElement)
   let clicks = 0
   const page = (
     <button type="button" onClick={() => (clicks += 1)}>

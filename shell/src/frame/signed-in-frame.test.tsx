@@ -28,7 +28,12 @@ test('shows the icon that an entry names, and a neutral one where it names none 
   if (!dashboard || !issues || !settings) throw new Error('The dashboard app has lost its menu entries.')
   expect([dashboard.icon, issues.icon, settings.icon]).toEqual(['dashboard', 'list', 'settings'])
   const { icon: _, ...plain } = settings
-  const navigation = [dashboard, issues, { ...plain, order: 30 }, { ...plain, to: '/Help', order: 40, icon: 'constructor' }]
+  const navigation = [
+    dashboard,
+    issues,
+    { ...plain, order: 30 },
+    { ...plain, to: '/Help', order: 40, icon: 'constructor' },
+  ]
   Object.assign(composition.apps.dashboard?.manifest ?? {}, { navigation })
   renderSite({ path: '/UserIssue', composition })
   const shapes = within(sidebar())

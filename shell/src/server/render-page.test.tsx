@@ -9,6 +9,9 @@ const composition: LiveComposition = {
   prerendered: true,
   apps: { shell: liveApp('shell'), report: liveApp('report', { routes: [routeTo('/Issue')] }) },
 }
+// The build puts it in.
+Object.assign(globalThis, { FIRST_PAINT_SCRIPT: 'prepareFirstPaint()' })
+
 const Issue = () => <h1>Report an issue</h1>
 const apps = { report: { pages: { issue: async () => Issue } } }
 
@@ -20,7 +23,11 @@ test('renders a page in its frame, with exactly the styles that it uses', async 
   const page = await renderPage({ composition, path: '/issue', apps })
   expect(page.html).toContain('<h1>Report an issue</h1>')
   expect(page.html).toMatch(/<main[^>]*id="content"/)
-  expect(page).toMatchObject({ title: 'Title of issue · CivicTrack', language: 'en-NG' })
+  expect(page).toMatchObject({
+    title: 'Title of issue · CivicTrack',
+    language: 'en-NG',
+    firstPaint: 'prepareFirstPaint()',
+  })
   expect(page.html).not.toContain('<style')
   expect(page.html).not.toContain('<script')
   const used = new Set([...page.html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))

@@ -9,10 +9,12 @@ import type { ComponentType } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { pageAt, type SitePage } from '../composition/site-map'
 import { createDocumentState, type DocumentState } from '../document-state/document-state'
-import { FIRST_PAINT_SCRIPT } from '../first-paint/first-paint-script'
 import { type PageLoader, runPageLoader } from '../page-loader/run-page-loader'
 import { titleOf } from '../routing/finish-navigation'
 import { Site } from '../site'
+
+/** Put in by the build (rspack.config.ts): the text of `prepareFirstPaint`. */
+declare const FIRST_PAINT_SCRIPT: string
 
 interface RenderedPage {
   /** What stands inside `#root`. */
