@@ -1,0 +1,42 @@
+import { ApiError } from '@civictrack/shared'
+
+/**
+ * What a page knows of a read. `missing`: the server answered 404 or 501, because there is no such thing or it has no such
+ * call. A ready value may be what was seen last; then it is not fresh until the response has come.
+ */
+export type Loaded<Value> =
+  | { kind: 'loading' }
+  | { kind: 'missing' }
+  | { kind: 'failed'; error: Error }
+  | {
+      kind: 'ready'
+      value: Value
+      isFresh: boolean
+      /** The value belongs to the previous filters. */
+      isOther: boolean
+      /** Why it could not be refreshed. */
+      problem: Error | null
+    }
+
+interface Result<Value> {
+  data: Value | undefined
+  error: Error | null
+  isFetching: boolean
+  isRefetching: boolean
+  isPlaceholderData: boolean
+}
+
+export function loadedOf<Value>({ data, error, ...result }: Result<Value>): Loaded<Value> {
+  const problem = result.isFetching ? null : error
+  if (isMissing(problem)) return { kind: 'missing' }
+  if (data !== undefined) {
+    const isFresh = !result.isRefetching && problem === null
+    return { kind: 'ready', value: data, isFresh, isOther: result.isPlaceholderData, problem }
+  }
+  return problem ? { kind: 'failed', error: problem } : { kind: 'loading' }
+}
+
+/** A backend may know only the calls of the specification: it answers 404 or 501 to the others. */
+function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 501)
+}
