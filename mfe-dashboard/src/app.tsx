@@ -1,16 +1,20 @@
 import type { AppModule } from '@civictrack/contract'
+import { session } from '@civictrack/shared'
+import { readAhead, readListAhead } from '@civictrack/shared/queries'
 import type { ComponentType } from 'react'
-import { readAhead } from './live/read-ahead'
-import { READS } from './live/reads'
+import { READS } from './reads/reads'
 
 const app: AppModule<ComponentType> = {
   pages: {
     dashboard: async () => {
-      readAhead([READS.recent, READS.figures])
+      whenUnfiltered((account) => {
+        readListAhead({ ...READS.recent, account })
+        readAhead({ ...READS.figures, account })
+      })
       return (await import('./dashboard/dashboard-page')).DashboardPage
     },
     'my-issues': async () => {
-      readAhead([READS.mine])
+      whenUnfiltered((account) => readListAhead({ ...READS.mine, account }))
       return (await import('./my-issues/my-issues-page')).MyIssuesPage
     },
     settings: async () => (await import('./settings/settings-page')).SettingsPage,
@@ -18,3 +22,9 @@ const app: AppModule<ComponentType> = {
 }
 
 export default app
+
+/** With filters in the address, the page reads something else. */
+function whenUnfiltered(read: (account: string) => void): void {
+  const account = session.current()?.account
+  if (account !== undefined && !location.search) read(account)
+}

@@ -1,7 +1,7 @@
 import { CATEGORY_FILTERS, DASHBOARD_STATUS_FILTERS, TIME_FILTERS } from '@civictrack/contract/wire'
 import { SelectInput, styled, useTexts } from '@civictrack/shared'
-import type { Filters } from '../issues/filter-issues'
-import { SearchBox } from '../issues/search-box'
+import type { Filters } from '../reports/filters/filter-reports'
+import { SearchBox } from '../reports/filters/search-box'
 import { dashboardTexts } from './dashboard-texts'
 
 interface Props {

@@ -2,11 +2,10 @@ import { CATEGORY_FILTERS, DASHBOARD_STATUS_FILTERS, TIME_FILTERS } from '@civic
 import { ButtonLink, Muted, Row, Stack, useReportSent, useSession, useTexts } from '@civictrack/shared'
 import { SampleNotice, UnavailableNotice } from '../frame/notice'
 import { Page } from '../frame/page'
-import { NO_FILTERS } from '../issues/filter-issues'
-import { IssuesSection } from '../issues/issues-section'
-import { useIssueList } from '../issues/use-issue-list'
-import { useUrlFilters } from '../issues/use-url-filters'
-import { READS } from '../live/reads'
+import { NO_FILTERS } from '../reports/filters/filter-reports'
+import { useUrlFilters } from '../reports/filters/use-url-filters'
+import { ReportsSection } from '../reports/list/reports-section'
+import { useReportList } from '../reports/list/use-report-list'
 import { DashboardFilters } from './dashboard-filters'
 import { DASHBOARD_SAMPLES } from './dashboard-samples'
 import { dashboardTexts } from './dashboard-texts'
@@ -15,17 +14,17 @@ import { StatCards } from './stat-cards'
 
 const OPTIONS = { category: CATEGORY_FILTERS, status: DASHBOARD_STATUS_FILTERS, time: TIME_FILTERS }
 
-/** The dashboard: what is live for who is signed in, or the samples of the specification. */
+/** The dashboard: live data with a session, the samples of the specification without one. */
 export function DashboardPage() {
   const texts = useTexts(dashboardTexts)
-  const name = useSession()?.user.name || texts.anybody
+  const name = useSession()?.user.name || texts.unnamed
   const filters = useUrlFilters(OPTIONS)
-  const { list, more } = useIssueList(READS.recent.path, filters.settled)
+  const list = useReportList('recent', filters.settled)
   const { figures, retry } = useFigures()
-  const isSample = list.kind === 'sample' || list.kind === 'unavailable'
+  const isSample = list.data.kind === 'sample' || list.data.kind === 'missing'
   useReportSent(() => {
-    if ('retry' in list) list.retry()
-    retry?.()
+    list.retry()
+    retry()
   })
 
   return (
@@ -39,18 +38,17 @@ export function DashboardPage() {
           </ButtonLink>
         </Row>
       </Stack>
-      {list.kind === 'sample' && <SampleNotice />}
-      {list.kind === 'unavailable' && <UnavailableNotice />}
+      {list.data.kind === 'sample' && <SampleNotice />}
+      {list.data.kind === 'missing' && <UnavailableNotice />}
       <StatCards figures={isSample ? SAMPLE_FIGURES : figures} />
       <Stack gap={2.5}>
         <Stack gap={0.5}>
           <h2>{texts.recent}</h2>
-          {!isSample && <Muted>{texts.whose}</Muted>}
+          {!isSample && <Muted>{texts.recentHint}</Muted>}
         </Stack>
         <DashboardFilters filters={filters.now} onChange={filters.change} />
-        <IssuesSection
+        <ReportsSection
           list={list}
-          more={more}
           samples={DASHBOARD_SAMPLES}
           filters={isSample ? filters.now : filters.settled}
           emptyText={texts.empty}

@@ -1,12 +1,12 @@
-import type { Issue } from '../issues/issue'
 import drain from '../pictures/drain.svg'
 import light from '../pictures/light.svg'
 import road from '../pictures/road.svg'
 import waste from '../pictures/waste.svg'
 import water from '../pictures/water.svg'
+import type { ListedReport } from '../reports/listed-report'
 
 /** The fixed sample list of the dashboard (specification, section 2). */
-export const DASHBOARD_SAMPLES: readonly Issue[] = [
+export const DASHBOARD_SAMPLES: readonly ListedReport[] = [
   {
     id: 'sample-road',
     title: 'Large pothole on Herbert Macaulay Way',

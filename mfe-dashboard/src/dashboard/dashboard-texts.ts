@@ -2,7 +2,7 @@ import { count, defineTexts, params } from '@civictrack/shared'
 
 export const dashboardTexts = defineTexts('dashboard/dashboard', {
   welcome: params('Welcome back, {name}'),
-  anybody: 'User',
+  unnamed: 'User',
   report: '+ Report Issue',
   figures: 'Overview',
   active: 'Active Issues',
@@ -12,7 +12,7 @@ export const dashboardTexts = defineTexts('dashboard/dashboard', {
   engagement: 'Community Engagement',
   unknown: '-',
   recent: 'Recent Issues',
-  whose: 'Yours, and those of your local government.',
+  recentHint: 'Yours, and those of your local government.',
   empty: 'Nothing has been reported by you or in your local government yet.',
   all: 'All',
   category: 'Category',

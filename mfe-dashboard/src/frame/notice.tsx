@@ -1,7 +1,7 @@
 import { Link, styled, useLogInPath, useTexts } from '@civictrack/shared'
 import { frameTexts } from './frame-texts'
 
-/** Says that what is shown is a sample, and how to see one's own. */
+/** Marks the page's data as samples, and links to the log-in. */
 export function SampleNotice() {
   const texts = useTexts(frameTexts)
   const logInPath = useLogInPath()
@@ -12,7 +12,7 @@ export function SampleNotice() {
   )
 }
 
-/** Says that the server keeps no reports that could be shown, so that the sample is not taken for them. */
+/** Says that the server has no live data, so that nobody takes the samples for it. */
 export function UnavailableNotice() {
   const texts = useTexts(frameTexts)
   return <Line>{texts.unavailable}</Line>

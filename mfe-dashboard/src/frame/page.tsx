@@ -1,6 +1,6 @@
 import { Container, styled } from '@civictrack/shared'
 
-/** The room of a page beside the sidebar. */
+/** The area of a page beside the sidebar. */
 export const Page = styled(Container)(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',

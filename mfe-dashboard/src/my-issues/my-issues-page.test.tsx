@@ -118,7 +118,7 @@ describe('signed in', () => {
     expect(calls()[1]?.query).toEqual({ limit: '20', cursor: 'cursor-2' })
   })
 
-  test('more of a list that was replaced meanwhile does not bring it back', async () => {
+  test('continues the refreshed list when more is loaded during a refresh', async () => {
     serveIssues([entry()], 'cursor-2')
     open()
     await screen.findByText('My pothole')
@@ -129,11 +129,12 @@ describe('signed in', () => {
     await waitFor(() => expect(calls().length).toBe(2))
     const more = holds('GET /api/v1/issue/mine', { issues: [entry({ reference: 'CT-2' })], next: null })
     fireEvent.click(screen.getByRole('button', { name: 'Load more' }))
-    await waitFor(() => expect(calls().length).toBe(3))
     await act(async () => refresh())
+    await waitFor(() => expect(calls().length).toBe(3))
     await act(async () => more())
+    expect(calls()[2]?.query).toEqual({ limit: '20', cursor: 'cursor-3' })
     expect(screen.getByText('A newer one')).toBeTruthy()
-    expect(cards().length).toBe(2)
+    expect(cards().length).toBe(3)
   })
 
   test('reads every page that was open anew when one comes back', async () => {

@@ -2,30 +2,29 @@ import { MY_ISSUES_STATUS_FILTERS } from '@civictrack/contract/wire'
 import { OutboxRegion, SelectInput, styled, useTexts, VisuallyHidden } from '@civictrack/shared'
 import { SampleNotice, UnavailableNotice } from '../frame/notice'
 import { Page } from '../frame/page'
-import { NO_FILTERS } from '../issues/filter-issues'
-import { IssuesSection } from '../issues/issues-section'
-import { SearchBox } from '../issues/search-box'
-import { useIssueList } from '../issues/use-issue-list'
-import { useUrlFilters } from '../issues/use-url-filters'
-import { READS } from '../live/reads'
+import { NO_FILTERS } from '../reports/filters/filter-reports'
+import { SearchBox } from '../reports/filters/search-box'
+import { useUrlFilters } from '../reports/filters/use-url-filters'
+import { ReportsSection } from '../reports/list/reports-section'
+import { useReportList } from '../reports/list/use-report-list'
 import { MY_ISSUES_SAMPLES } from './my-issues-samples'
 import { myIssuesTexts } from './my-issues-texts'
 
 const OPTIONS = { status: MY_ISSUES_STATUS_FILTERS }
 
-/** Everything that one has reported, or the samples of the specification for who is not signed in. */
+/** All reports of the signed-in account, or the samples of the specification without a session. */
 export function MyIssuesPage() {
   const texts = useTexts(myIssuesTexts)
   const filters = useUrlFilters(OPTIONS)
-  const { list, more } = useIssueList(READS.mine.path, filters.settled)
-  const isSample = list.kind === 'sample' || list.kind === 'unavailable'
+  const list = useReportList('mine', filters.settled)
+  const isSample = list.data.kind === 'sample' || list.data.kind === 'missing'
 
   return (
     <Page>
       <h1 tabIndex={-1}>{texts.title}</h1>
-      {list.kind === 'sample' && <SampleNotice />}
-      {list.kind === 'unavailable' && <UnavailableNotice />}
-      <OutboxRegion onSent={'retry' in list ? list.retry : undefined} />
+      {list.data.kind === 'sample' && <SampleNotice />}
+      {list.data.kind === 'missing' && <UnavailableNotice />}
+      <OutboxRegion onSent={list.retry} />
       <Bar role="search">
         <SearchBox value={filters.now.search} onChange={(search) => filters.change({ search })} />
         <SelectInput
@@ -38,9 +37,8 @@ export function MyIssuesPage() {
         />
       </Bar>
       <VisuallyHidden as="h2">{texts.list}</VisuallyHidden>
-      <IssuesSection
+      <ReportsSection
         list={list}
-        more={more}
         samples={MY_ISSUES_SAMPLES}
         filters={isSample ? filters.now : filters.settled}
         emptyText={texts.empty}

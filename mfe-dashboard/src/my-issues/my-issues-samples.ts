@@ -1,11 +1,11 @@
-import type { Issue } from '../issues/issue'
 import drain from '../pictures/drain.svg'
 import light from '../pictures/light.svg'
 import road from '../pictures/road.svg'
 import waste from '../pictures/waste.svg'
+import type { ListedReport } from '../reports/listed-report'
 
 /** The fixed sample list of My Issues (specification, section 2). */
-export const MY_ISSUES_SAMPLES: readonly Issue[] = [
+export const MY_ISSUES_SAMPLES: readonly ListedReport[] = [
   {
     id: 'sample-road',
     title: 'Potholes on Agege Motor Road',

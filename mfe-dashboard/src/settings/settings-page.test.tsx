@@ -171,7 +171,8 @@ describe('signed in', () => {
   })
 
   test('edits the profile; the local governments follow the state; the new name is in the session', async () => {
-    serve({ 'PUT /api/v1/user/profile': { data: { message: 'Saved', token: tokenOf('Ada Bello') } } })
+    act(() => session.logIn(tokenOf('Ada Obi', 'ada')))
+    serve({ 'PUT /api/v1/user/profile': { data: { message: 'Saved', token: tokenOf('Ada Bello', 'ada') } } })
     const user = await openMine()
     await user.click(button('Edit Profile'))
     await user.clear(screen.getByLabelText('Last name'))
@@ -236,11 +237,11 @@ describe('signed in', () => {
     await user.click(button('Edit Profile'))
     await user.type(screen.getByLabelText('Neighbourhood'), 'Fagge')
     await user.click(button('Save Profile'))
-    expect(await screen.findByText('What you have changed is kept in this tab.')).toBeTruthy()
+    expect(await screen.findByText('Your changes are kept in this tab.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Log in to go on' }).getAttribute('href')).toBe('/Signup?next=%2FSettings')
     act(() => session.logIn(TOKEN))
     expect((await screen.findByLabelText<HTMLInputElement>('Neighbourhood')).value).toBe('Fagge')
-    expect(screen.queryByText('What you have changed is kept in this tab.')).toBeNull()
+    expect(screen.queryByText('Your changes are kept in this tab.')).toBeNull()
   })
 
   test('changes the password under the rules of sign-up', async () => {

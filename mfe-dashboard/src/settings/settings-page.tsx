@@ -1,82 +1,100 @@
-import type { MySettings } from '@civictrack/contract/wire'
-import { Button, Card, Muted, Row, Stack, styled, useTexts } from '@civictrack/shared'
+import type { Device, MySettings } from '@civictrack/contract/wire'
+import { Button, Card, failureMessage, Muted, Row, Stack, styled, useTexts } from '@civictrack/shared'
 import { useRef } from 'react'
 import { SampleNotice, UnavailableNotice } from '../frame/notice'
 import { Page } from '../frame/page'
-import { AccountSettings } from './account-settings'
-import { DeviceSettings } from './device-settings'
-import { NotificationSettings } from './notification-settings'
-import { OwnData } from './own-data'
-import { PasswordSettings } from './password-settings'
-import { PrivacySettings } from './privacy-settings'
+import { READS } from '../reads/reads'
+import { useMyQuery } from '../reads/use-my-query'
+import { AccountSettings } from './account/account-settings'
+import { DeviceSettings } from './account/device-settings'
+import { OwnData } from './account/own-data'
+import { PasswordSettings } from './account/password-settings'
+import { NotificationSettings } from './preferences/notification-settings'
+import { PrivacySettings } from './preferences/privacy-settings'
 import { SAMPLE_CHOICES } from './sample-account'
-import { useDevices, useMySettings } from './settings-calls'
 import { settingsTexts } from './settings-texts'
 
-/** Notifications, account and privacy: one's own, or the sample of the specification. */
+/** Notifications, account and privacy: those of the account, or the samples of the specification. */
 export function SettingsPage() {
   const texts = useTexts(settingsTexts)
-  const live = useMySettings()
-  const devices = useDevices()
-  const isLive = live.kind === 'ready'
-  const mine = isLive ? live.value : undefined
+  const settings = useMyQuery<MySettings>(READS.settings)
+  const devices = useMyQuery<{ devices: Device[] }>(READS.devices)
   const heading = useRef<HTMLHeadingElement>(null)
+  const { data } = settings
 
   function retry() {
-    // The button goes away.
+    // The button that has the focus is removed.
     heading.current?.focus()
-    if ('retry' in live) live.retry()
-    if (devices.kind === 'failed') devices.retry()
+    settings.retry()
+    if (devices.data.kind === 'failed') devices.retry()
   }
-
-  const change = (part: Partial<MySettings>) => isLive && live.change((now) => ({ ...now, ...part }))
 
   return (
     <Narrow>
       <h1 ref={heading} tabIndex={-1}>
         {texts.title}
       </h1>
-      {live.kind === 'sample' && <SampleNotice />}
-      {live.kind === 'unavailable' && <UnavailableNotice />}
-      {live.kind === 'loading' && (
+      {data.kind === 'sample' && <SampleNotice />}
+      {data.kind === 'missing' && <UnavailableNotice />}
+      {data.kind === 'loading' && (
         <Card>
           <Muted role="status">{texts.loading}</Muted>
         </Card>
       )}
-      {live.kind === 'failed' && (
-        <Card role="alert">
-          <Stack>
-            <strong>{texts.notLoaded}</strong>
-            {live.message && <p>{live.message}</p>}
-            <Row>
-              <Button variant="contained" onClick={retry}>
-                {texts.retry}
-              </Button>
-            </Row>
-          </Stack>
-        </Card>
+      {data.kind === 'failed' && <FailedSettings message={failureMessage(data.error, '')} retry={retry} />}
+      {data.kind !== 'loading' && data.kind !== 'failed' && (
+        <Choices
+          mine={data.kind === 'ready' ? data.value : undefined}
+          onSaved={(part) => settings.change((now) => ({ ...now, ...part }))}
+        />
       )}
-      {live.kind !== 'loading' && live.kind !== 'failed' && (
+      {data.kind === 'ready' && (
         <>
-          <NotificationSettings
-            choices={mine?.notifications ?? SAMPLE_CHOICES.notifications}
-            onSaved={mine && ((notifications) => change({ notifications }))}
-          />
-          <AccountSettings profile={mine?.profile} onSaved={(profile) => change({ profile })} />
-          <PrivacySettings
-            choices={mine?.privacy ?? SAMPLE_CHOICES.privacy}
-            onSaved={mine && ((privacy) => change({ privacy }))}
-          />
-        </>
-      )}
-      {isLive && (
-        <>
-          <PasswordSettings onChanged={() => 'retry' in devices && devices.retry()} />
-          <DeviceSettings live={devices} />
+          <PasswordSettings onChanged={devices.retry} />
+          <DeviceSettings devices={devices} />
           <OwnData />
         </>
       )}
     </Narrow>
+  )
+}
+
+function FailedSettings({ message, retry }: { message: string; retry: () => void }) {
+  const texts = useTexts(settingsTexts)
+  return (
+    <Card role="alert">
+      <Stack>
+        <strong>{texts.notLoaded}</strong>
+        {message && <p>{message}</p>}
+        <Row>
+          <Button variant="contained" onClick={retry}>
+            {texts.retry}
+          </Button>
+        </Row>
+      </Stack>
+    </Card>
+  )
+}
+
+interface ChoicesProps {
+  /** Undefined in the sample. */
+  mine: MySettings | undefined
+  onSaved: (part: Partial<MySettings>) => void
+}
+
+function Choices({ mine, onSaved }: ChoicesProps) {
+  return (
+    <>
+      <NotificationSettings
+        choices={mine?.notifications ?? SAMPLE_CHOICES.notifications}
+        onSaved={mine && ((notifications) => onSaved({ notifications }))}
+      />
+      <AccountSettings profile={mine?.profile} onSaved={(profile) => onSaved({ profile })} />
+      <PrivacySettings
+        choices={mine?.privacy ?? SAMPLE_CHOICES.privacy}
+        onSaved={mine && ((privacy) => onSaved({ privacy }))}
+      />
+    </>
   )
 }
 

@@ -17,7 +17,7 @@ export const settingsTexts = defineTexts('dashboard/settings', {
   smsNotifications: 'SMS Notifications',
   smsHint: 'Not available: no text messages are sent yet, so that nobody has to pay for them.',
   frequency: 'Frequency',
-  frequencyHint: 'Digests come at 7 in the morning, the weekly one on Mondays.',
+  frequencyHint: 'Digests are sent at 7 in the morning, the weekly one on Mondays.',
   save: 'Save Preferences',
   preferencesSaved: 'Your preferences have been saved.',
 
@@ -37,17 +37,17 @@ export const settingsTexts = defineTexts('dashboard/settings', {
   lgaField: 'Local Government',
   chooseLga: 'Choose a local government',
   saveProfile: 'Save Profile',
-  profileKept: 'What you have changed is kept in this tab.',
+  profileKept: 'Your changes are kept in this tab.',
   logInToGoOn: 'Log in to go on',
   profileSaved: 'Your profile has been saved.',
 
   privacy: 'Privacy',
   sharePublicly: 'Share my reported issues publicly',
   sharePubliclyHint:
-    'Off: your reports stand in no public list, and their pages are closed to others. Never with your name.',
+    'Off: your reports are in no public list, and others cannot open their pages. Your name is never shown.',
   allowLocation: 'Allow location tracking for nearby issues',
   allowLocationHint:
-    'On: the exact place that you give with "Use my location" is kept with your report, and never shown to others. Off: it is not kept, and places kept before are removed.',
+    'On: the exact position that you give with "Use my location" is stored with your report and never shown to others. Off: it is not stored, and positions stored before are deleted.',
   privacySaved: 'Your privacy choices have been saved.',
 
   password: 'Password',
@@ -65,12 +65,12 @@ export const settingsTexts = defineTexts('dashboard/settings', {
   deviceLoggedOut: 'The device has been logged out.',
 
   ownData: 'Your data',
-  exportHint: 'Everything that we keep of you, with the photos of your reports, in one ZIP file.',
+  exportHint: 'All data that we store about you, with the photos of your reports, in one ZIP file.',
   exportData: 'Download my data',
   exportStarted: 'Your download has started.',
   deleteAccount: 'Delete my account',
   deleteHint:
-    'Your account, profile, comments and upvotes are removed at once and for good. Your reports stay, without anything that tells they were yours. Enter your password to confirm.',
+    'Your account, profile, comments and upvotes are deleted at once and for good. Your reports stay, with nothing that connects them to you. Enter your password to confirm.',
   yourPassword: 'Password',
   deleteForGood: 'Delete for good',
   keepAccount: 'Keep my account',

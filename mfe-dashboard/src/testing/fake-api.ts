@@ -1,6 +1,5 @@
-import type { MySettings } from '@civictrack/contract/wire'
+import type { MySettings, ReportSummary } from '@civictrack/contract/wire'
 import axios from 'axios'
-import type { Entry } from '../issues/issue'
 
 // For tests that say `jest.mock('axios')`: the network is the only thing that is faked.
 
@@ -55,7 +54,7 @@ export function serveInTurn(name: string, answers: unknown[]): void {
 }
 
 /** The lists answer with these reports, the figures with zeros unless they are given. */
-export function serveIssues(issues: Entry[], next: string | null = null): void {
+export function serveIssues(issues: ReportSummary[], next: string | null = null): void {
   serve({
     'GET /api/v1/issue/recent': { data: { issues, next } },
     'GET /api/v1/issue/mine': { data: { issues, next } },
@@ -92,7 +91,7 @@ export function forgetCalls(): void {
 }
 
 /** A report of mine, made so many days ago. */
-export function entry(part: Partial<Entry> = {}, daysAgo = 0): Entry {
+export function entry(part: Partial<ReportSummary> = {}, daysAgo = 0): ReportSummary {
   return {
     reference: 'CT-1',
     title: 'My pothole',

@@ -1,9 +1,9 @@
 import { session, toasts } from '@civictrack/shared'
+import { queryClient } from '@civictrack/shared/queries'
 import { SiteRouter, ThemeRoot } from '@civictrack/shared/testing'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { lastSeen } from '../live/last-seen'
 
 /** Shows a page at an address as the shell does, and gives who uses it. */
 export function renderPage(page: ReactNode, path: string) {
@@ -37,7 +37,7 @@ export function loseFocus(): void {
 export function cleanDocument(): void {
   for (const { id } of toasts.all()) toasts.remove(id)
   session.logOut()
-  lastSeen.forget()
+  queryClient.clear()
   session.rememberEmail('')
   localStorage.clear()
   sessionStorage.clear()

@@ -1,49 +1,51 @@
-import { REFERENCE, type ReportDetail } from '@civictrack/contract/wire'
-import { callApi, matchPath, session, useLocation, usePageData, useSession, useTexts } from '@civictrack/shared'
+import { type CommentPage, REFERENCE, type ReportDetail } from '@civictrack/contract/wire'
+import { failureMessage, matchPath, useLocation, usePageData, useSession, useTexts } from '@civictrack/shared'
+import { changeQuery, useApiQuery } from '@civictrack/shared/queries'
 import { useEffect, useState } from 'react'
-import { placeOf } from '../reports/report-entry'
-import { useLoaded } from '../reports/use-loaded'
-import type { CommentList } from './comment-entry'
-import { ReportMissing, ReportPending, ReportTrouble } from './report-states'
+import { formatPlace } from '../reports/format'
+import { reportRead } from './report-read'
+import { FailedReport, LoadingReport, MissingReport } from './report-states'
 import { reportTexts } from './report-texts'
 import { ReportView } from './report-view'
 
-export type Report = ReturnType<typeof ReportDetail.parse>
+type PageData = Record<string, unknown>
 
 /** One public report. */
 export function ReportPage() {
   const { pathname } = useLocation()
   const reference = matchPath('/Reports/:reference', pathname)?.params.reference ?? ''
   const data = usePageData()
-  // Kept while this report is shown: what was rendered belongs to the first address only.
+  // The rendered data belongs to the first address only.
   const [rendered] = useState(data && { reference, data })
   const first = rendered?.reference === reference ? rendered.data : null
-  if (!REFERENCE.test(reference)) return <ReportMissing reference={reference} />
+  if (!REFERENCE.test(reference)) return <MissingReport reference={reference} />
   return <OneReport key={reference} reference={reference} first={first} />
 }
 
-function OneReport({ reference, first }: { reference: string; first: Record<string, unknown> | null }) {
+function OneReport({ reference, first }: { reference: string; first: PageData | null }) {
   const texts = useTexts(reportTexts)
-  const account = useSession()?.account
-  const { loaded, retry } = useLoaded<Report>({
-    // What not everybody can see may be one's own.
-    key: first?.issue ? 'public' : (account ?? 'public'),
-    load: (signal) =>
-      callApi({
-        method: 'GET',
-        path: `/api/v1/issue/${encodeURIComponent(reference)}`,
-        authorized: session.current() !== null,
-        signal,
-      }),
-    first: first?.issue as Report | null | undefined,
-    fallback: texts.failed,
+  const account = useSession()?.account ?? null
+  // A report that is not public may be the account's own.
+  const read = reportRead(reference, first?.issue ? null : account)
+  const { loaded, retry } = useApiQuery<ReportDetail>({
+    read,
+    // The page's data come from the API, which checks them against the contract.
+    first: read.account === null ? (first?.issue as ReportDetail | null | undefined) : undefined,
   })
   useTitle(loaded.kind === 'ready' ? loaded.value.title : undefined)
 
-  if (loaded.kind === 'loading') return <ReportPending />
-  if (loaded.kind === 'missing') return <ReportMissing reference={reference} />
-  if (loaded.kind === 'failed') return <ReportTrouble message={loaded.message} onRetry={retry} />
-  return <ReportView report={loaded.value} comments={first?.comments as CommentList | null | undefined} />
+  if (loaded.kind === 'loading') return <LoadingReport />
+  if (loaded.kind === 'missing') return <MissingReport reference={reference} />
+  if (loaded.kind === 'failed') {
+    return <FailedReport message={failureMessage(loaded.error, texts.failed)} onRetry={retry} />
+  }
+  return (
+    <ReportView
+      report={loaded.value}
+      comments={first?.comments as CommentPage | null | undefined}
+      onCommentCount={(change) => changeQuery(read, (now) => ({ ...now, comments: now.comments + change }))}
+    />
+  )
 }
 
 /** The report's title goes before the site's name, as the server writes it. */
@@ -55,13 +57,13 @@ function useTitle(title: string | undefined): void {
   }, [title])
 }
 
-ReportPage.head = ({ issue }: Record<string, unknown>) => {
-  const report = issue as Report | null
+ReportPage.head = ({ issue }: PageData) => {
+  const report = issue as ReportDetail | null
   if (!report) return { title: reportTexts.get().missing, description: reportTexts.get().missingAdvice }
   const { reference, title, category, status, description, preview } = report
   return {
     title,
-    description: shortened(`${category}, ${placeOf(report)}. ${status}. ${description}`),
+    description: shortened(`${category}, ${formatPlace(report)}. ${status}. ${description}`),
     image: preview,
     canonical: `/Reports/${reference}`,
   }

@@ -11,11 +11,11 @@ import {
   VisuallyHidden,
 } from '@civictrack/shared'
 import { Problem } from '../reports/problem'
-import { OwnComments } from './own-comments'
+import { OwnComments } from './comments/own-comments'
 import { reportTexts } from './report-texts'
 
-/** Stands in while a report is fetched. */
-export function ReportPending() {
+/** The shape of a report while it is loaded. */
+export function LoadingReport() {
   const texts = useTexts(reportTexts)
   return (
     <Section aria-busy="true">
@@ -27,8 +27,8 @@ export function ReportPending() {
   )
 }
 
-/** No report, or none that everybody may see. */
-export function ReportMissing({ reference }: { reference: string }) {
+/** There is no report with this reference, or it is not public. */
+export function MissingReport({ reference }: { reference: string }) {
   const texts = useTexts(reportTexts)
   const isSignedIn = useSession() !== null
   return (
@@ -49,7 +49,8 @@ export function ReportMissing({ reference }: { reference: string }) {
   )
 }
 
-export function ReportTrouble({ message, onRetry }: { message: string; onRetry: () => void }) {
+/** The report could not be loaded. */
+export function FailedReport({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <Section>
       <Container>

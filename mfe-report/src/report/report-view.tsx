@@ -1,24 +1,25 @@
-import { Card, Container, Icon, Link, Muted, Row, Stack, StatusBadge, styled, useTexts } from '@civictrack/shared'
-import { dateInWords, placeOf } from '../reports/report-entry'
-import type { CommentList } from './comment-entry'
-import { Comments } from './comments'
-import { FlagForm } from './flag-form'
-import type { Report } from './report-page'
+import type { CommentPage, ReportDetail } from '@civictrack/contract/wire'
+import { Card, Container, Link, Muted, Row, Stack, StatusBadge, styled, useTexts } from '@civictrack/shared'
+import { FlagForm } from './actions/flag-form'
+import { ShareBar } from './actions/share-bar'
+import { UpvoteButton } from './actions/upvote-button'
+import { Comments } from './comments/comments'
+import { ReportFacts } from './report-facts'
 import { reportTexts } from './report-texts'
-import { ShareBar } from './share-bar'
 import { StatusTimeline } from './status-timeline'
-import { UpvoteButton } from './upvote-button'
 
 interface Props {
-  report: Report
+  report: ReportDetail
   /** The first comments, where the server has rendered them. */
-  comments: CommentList | null | undefined
+  comments: CommentPage | null | undefined
+  /** Told when comments were added or removed here. */
+  onCommentCount: (change: number) => void
 }
 
-/** A report as everyone sees it. Nothing in it tells whose it is. */
-export function ReportView({ report, comments }: Props) {
+/** A report as everyone sees it. It never shows the reporter. */
+export function ReportView({ report, comments, onCommentCount }: Props) {
   const texts = useTexts(reportTexts)
-  const { reference, title, category, status, description, photo, date, history, likes, isPublic = true } = report
+  const { reference, title, status, description, photo, history, likes, isPublic = true } = report
   return (
     <Page>
       <Link to="/Reports">{texts.all}</Link>
@@ -45,24 +46,7 @@ export function ReportView({ report, comments }: Props) {
         </Stack>
         <Stack gap={3}>
           <Card>
-            <Facts>
-              <div>
-                <dt>{texts.category}</dt>
-                <dd>{category}</dd>
-              </div>
-              <div>
-                <dt>{texts.place}</dt>
-                <dd>
-                  <Icon name="pin" size={18} /> {placeOf(report)}
-                </dd>
-              </div>
-              <div>
-                <dt>{texts.reported}</dt>
-                <dd>
-                  <time dateTime={date}>{dateInWords(date)}</time>
-                </dd>
-              </div>
-            </Facts>
+            <ReportFacts report={report} />
           </Card>
           <Card>
             <Stack gap={1.5}>
@@ -72,7 +56,7 @@ export function ReportView({ report, comments }: Props) {
           </Card>
         </Stack>
       </Columns>
-      <Comments reference={reference} number={report.comments} first={comments} />
+      <Comments reference={reference} number={report.comments} first={comments} onCount={onCommentCount} />
     </Page>
   )
 }
@@ -105,13 +89,3 @@ const Photo = styled('img')(({ theme }) => ({
 const Words = styled('p')({ whiteSpace: 'pre-line' })
 
 const Quiet = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }))
-
-const Facts = styled('dl')(({ theme }) => ({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: theme.spacing(1.5),
-  margin: 0,
-  '& dt': { color: theme.vars.palette.text.secondary, fontSize: '0.9rem' },
-  '& dd': { margin: 0, fontWeight: 600 },
-  '& svg': { verticalAlign: 'text-bottom' },
-}))

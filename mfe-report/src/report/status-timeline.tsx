@@ -1,15 +1,15 @@
+import type { ReportDetail } from '@civictrack/contract/wire'
 import { StatusBadge, styled } from '@civictrack/shared'
-import { dateInWords } from '../reports/report-entry'
-import type { Report } from './report-page'
+import { formatDate } from '../reports/format'
 
-/** The report's way so far, oldest first. */
-export function StatusTimeline({ history }: Pick<Report, 'history'>) {
+/** The statuses of a report so far, oldest first. */
+export function StatusTimeline({ history }: Pick<ReportDetail, 'history'>) {
   return (
     <List>
       {history.map(({ status, date }) => (
         <li key={`${date} ${status}`}>
           <StatusBadge status={status} />
-          <time dateTime={date}>{dateInWords(date)}</time>
+          <time dateTime={date}>{formatDate(date)}</time>
         </li>
       ))}
     </List>

@@ -1,7 +1,7 @@
 import { Button, Card, Row, useTexts } from '@civictrack/shared'
 import { reportsTexts } from './reports-texts'
 
-/** Says what could not be loaded, and offers to try again where that may help. */
+/** Says what could not be loaded, with a button to try again where that may help. */
 export function Problem({ message, onRetry }: { message: string; onRetry?: () => void }) {
   const texts = useTexts(reportsTexts)
   return (

@@ -12,7 +12,7 @@ interface Props {
 
 const STATE_NAMES = states.map(({ name }) => name)
 
-/** The four filters. They stand in the address; without scripts, a button takes them there. */
+/** The four filters. The address holds them; without scripts, a button submits them to it. */
 export function ReportFilters({ filters, onChange }: Props) {
   const texts = useTexts(reportsTexts)
   const isHydrated = useHydrated()

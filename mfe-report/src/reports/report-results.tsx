@@ -1,39 +1,34 @@
+import type { ReportSummary } from '@civictrack/contract/wire'
 import { ButtonLink, Card, failureMessage, Stack, styled, toasts, useTexts } from '@civictrack/shared'
-import { type MouseEvent, useState } from 'react'
-import { loadReports } from './load-reports'
+import type { MouseEvent } from 'react'
 import { ReportCard } from './report-card'
-import type { ReportList } from './report-entry'
-import type { Filters } from './report-filters'
 import { reportsTexts } from './reports-texts'
 
 interface Props {
-  list: ReportList
-  filters: Filters
+  reports: ReportSummary[]
   emptyText: string
-  onMore: (more: ReportList) => void
+  /** Address of the page that begins where these reports end; undefined after the last one. */
+  next: string | undefined
+  isLoadingMore: boolean
+  /** Returns the error when the following page could not be loaded. */
+  loadMore: () => Promise<Error | null>
 }
 
-/** The cards, and the way to more of them: a link that leads there without scripts too. */
-export function ReportResults({ list, filters, emptyText, onMore }: Props) {
+/** The cards, and a link to more of them, which works without scripts too. */
+export function ReportResults({ reports, emptyText, next, isLoadingMore, loadMore }: Props) {
   const texts = useTexts(reportsTexts)
-  const [isLoading, setLoading] = useState(false)
-  const { issues, next } = list
 
   async function more(event: MouseEvent) {
     event.preventDefault()
-    if (!next || isLoading) return
-    setLoading(true)
-    await loadReports({ filters, cursor: next }).then(onMore, (error) =>
-      toasts.add('error', failureMessage(error, texts.failed)),
-    )
-    setLoading(false)
+    const error = await loadMore()
+    if (error) toasts.add('error', failureMessage(error, texts.failed))
   }
 
-  if (issues.length === 0) return <Card role="status">{emptyText}</Card>
+  if (reports.length === 0) return <Card role="status">{emptyText}</Card>
   return (
     <Stack gap={3}>
       <Cards>
-        {issues.map((report) => (
+        {reports.map((report) => (
           <li key={report.reference}>
             <ReportCard report={report} />
           </li>
@@ -41,12 +36,8 @@ export function ReportResults({ list, filters, emptyText, onMore }: Props) {
       </Cards>
       {next && (
         <div>
-          <ButtonLink
-            to={`?${new URLSearchParams({ ...given(filters), cursor: next })}`}
-            variant="outlined"
-            onClick={more}
-          >
-            {isLoading ? texts.loadingMore : texts.more}
+          <ButtonLink to={next} variant="outlined" onClick={more}>
+            {isLoadingMore ? texts.loadingMore : texts.more}
           </ButtonLink>
         </div>
       )}
@@ -54,11 +45,8 @@ export function ReportResults({ list, filters, emptyText, onMore }: Props) {
   )
 }
 
-function given(filters: Filters): Record<string, string> {
-  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
-}
-
-const Cards = styled('ul')(({ theme }) => ({
+/** Cards beside each other, as many as fit. */
+export const Cards = styled('ul')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${theme.spacing(36)}), 1fr))`,
   gap: theme.spacing(2.5),

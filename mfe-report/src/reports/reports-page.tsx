@@ -2,39 +2,27 @@ import { REPORT_FILTERS } from '@civictrack/contract/wire'
 import {
   ButtonLink,
   Container,
+  failureMessage,
   Row,
   Stack,
   styled,
-  usePageData,
   useSearchParams,
   useTexts,
   VisuallyHidden,
 } from '@civictrack/shared'
-import { useState } from 'react'
-import { loadReports } from './load-reports'
 import { Problem } from './problem'
-import type { ReportList } from './report-entry'
 import { type Filters, ReportFilters } from './report-filters'
-import { ReportResults } from './report-results'
+import { Cards, ReportResults } from './report-results'
 import { reportsTexts } from './reports-texts'
-import { useLoaded } from './use-loaded'
+import { usePublicReports } from './use-public-reports'
 
-/** Everybody's reports, filtered by what stands in the address. */
+/** The public reports that match the filters in the address. */
 export function ReportsPage() {
   const texts = useTexts(reportsTexts)
   const [params, setParams] = useSearchParams()
   const filters = filtersIn(params)
-  const cursor = params.get('cursor') ?? ''
-  const rendered = usePageData()?.list as ReportList | null | undefined
-  // What a navigation leads to is fetched, whatever the first page was rendered with.
-  const [first] = useState(rendered)
-  const { loaded, retry, change } = useLoaded<ReportList>({
-    key: params.toString(),
-    load: (signal) => loadReports({ filters, cursor, signal }),
-    first,
-    fallback: texts.failed,
-  })
-  const isFiltered = Object.values(filters).some(Boolean)
+  const chosen = nonEmpty(filters)
+  const { loaded, retry, more } = usePublicReports(nonEmpty({ ...filters, cursor: params.get('cursor') ?? '' }))
 
   return (
     <Page>
@@ -47,33 +35,38 @@ export function ReportsPage() {
           {texts.report}
         </ButtonLink>
       </Head>
-      <ReportFilters filters={filters} onChange={(next) => setParams(given(next))} />
-      {loaded.kind === 'loading' && (
-        <div role="status">
-          <VisuallyHidden>{texts.loading}</VisuallyHidden>
-          <Skeletons aria-hidden="true">
-            <li />
-            <li />
-            <li />
-          </Skeletons>
-        </div>
-      )}
+      <ReportFilters filters={filters} onChange={(next) => setParams(nonEmpty(next))} />
+      {loaded.kind === 'loading' && <LoadingReports />}
       {loaded.kind === 'missing' && <Problem message={texts.unavailable} />}
-      {loaded.kind === 'failed' && <Problem message={loaded.message} onRetry={retry} />}
+      {loaded.kind === 'failed' && <Problem message={failureMessage(loaded.error, texts.failed)} onRetry={retry} />}
       {loaded.kind === 'ready' && (
-        <ReportResults
-          list={loaded.value}
-          filters={filters}
-          emptyText={isFiltered ? texts.noMatch : texts.none}
-          onMore={(more) => change((list) => (list === loaded.value ? followed(list, more) : list))}
-        />
+        <>
+          {loaded.problem && <Problem message={failureMessage(loaded.problem, texts.notRefreshed)} onRetry={retry} />}
+          <ReportResults
+            reports={loaded.value.issues}
+            emptyText={Object.keys(chosen).length > 0 ? texts.noMatch : texts.none}
+            next={loaded.value.next ? `?${new URLSearchParams({ ...chosen, cursor: loaded.value.next })}` : undefined}
+            isLoadingMore={more.isLoading}
+            loadMore={more.load}
+          />
+        </>
       )}
     </Page>
   )
 }
 
-function followed(list: ReportList, more: ReportList): ReportList {
-  return { issues: [...list.issues, ...more.issues], next: more.next }
+function LoadingReports() {
+  const texts = useTexts(reportsTexts)
+  return (
+    <div role="status">
+      <VisuallyHidden>{texts.loading}</VisuallyHidden>
+      <Skeletons aria-hidden="true">
+        <li />
+        <li />
+        <li />
+      </Skeletons>
+    </div>
+  )
 }
 
 function filtersIn(params: URLSearchParams): Filters {
@@ -81,8 +74,8 @@ function filtersIn(params: URLSearchParams): Filters {
   return Object.fromEntries(entries)
 }
 
-function given(filters: Filters): Record<string, string> {
-  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
+function nonEmpty(values: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 }
 
 const Page = styled(Container)(({ theme }) => ({
@@ -95,12 +88,7 @@ const Page = styled(Container)(({ theme }) => ({
 
 const Head = styled(Row)({ justifyContent: 'space-between' })
 
-const Skeletons = styled('ul')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${theme.spacing(36)}), 1fr))`,
-  gap: theme.spacing(2.5),
-  padding: 0,
-  listStyle: 'none',
+const Skeletons = styled(Cards)(({ theme }) => ({
   '& li': {
     height: theme.spacing(48),
     borderRadius: theme.spacing(2),

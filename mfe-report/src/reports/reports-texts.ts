@@ -23,6 +23,7 @@ export const reportsTexts = defineTexts('report/reports', {
   none: 'There is no report here yet. Yours can be the first.',
   noMatch: 'No report matches these filters.',
   failed: 'The reports could not be loaded.',
+  notRefreshed: 'These are the reports that you saw last. They could not be refreshed.',
   unavailable: 'Live data is not available from this server',
   retry: 'Try again',
   more: 'Load more',

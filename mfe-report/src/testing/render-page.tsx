@@ -1,4 +1,5 @@
 import { session, toasts } from '@civictrack/shared'
+import { queryClient } from '@civictrack/shared/queries'
 import { SiteRouter, ThemeRoot } from '@civictrack/shared/testing'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -28,6 +29,7 @@ export function shownToasts(): string[] {
 export function cleanDocument(): void {
   for (const { id } of toasts.all()) toasts.remove(id)
   session.logOut()
+  queryClient.clear()
   session.rememberEmail('')
   localStorage.clear()
   sessionStorage.clear()

@@ -1,4 +1,5 @@
-import { ButtonLink, Container, Link, Row, Section, Stack, StatusBadge, styled, useTexts } from '@civictrack/shared'
+import { ButtonLink, Container, Row, Section, Stack, styled, useTexts } from '@civictrack/shared'
+import { ReportCard } from '@civictrack/shared/report-card'
 import type { LatestReport } from './latest-report'
 import { latestTexts } from './latest-texts'
 
@@ -18,18 +19,17 @@ export function LatestStrip({ reports }: { reports: LatestReport[] }) {
           <Cards>
             {reports.map(({ reference, title, photo, status, location, lga, state }) => (
               <li key={reference}>
-                <Card>
-                  <img src={photo} alt={texts.picture({ title })} width={480} height={300} loading="lazy" />
-                  <Stack gap={1}>
-                    <div>
-                      <StatusBadge status={status} />
-                    </div>
-                    <h3>
-                      <Link to={`/Reports/${reference}`}>{title}</Link>
-                    </h3>
-                    <p>{[location, lga, state].join(', ')}</p>
-                  </Stack>
-                </Card>
+                <ReportCard
+                  picture={photo}
+                  alt={texts.picture({ title })}
+                  status={status}
+                  title={title}
+                  to={`/Reports/${reference}`}
+                  heading="h3"
+                  link="card"
+                >
+                  <Place>{[location, lga, state].join(', ')}</Place>
+                </ReportCard>
               </li>
             ))}
           </Cards>
@@ -49,25 +49,4 @@ const Cards = styled('ul')(({ theme }) => ({
   listStyle: 'none',
 }))
 
-const Card = styled('article')(({ theme }) => ({
-  position: 'relative',
-  height: '100%',
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-  borderRadius: theme.spacing(2),
-  border: `1px solid ${theme.vars.palette.divider}`,
-  background: theme.vars.palette.background.paper,
-  '& > img': {
-    display: 'block',
-    width: '100%',
-    height: 'auto',
-    aspectRatio: '16 / 10',
-    objectFit: 'cover',
-    background: theme.vars.palette.secondary.light,
-  },
-  '& > div': { padding: theme.spacing(2, 2.5, 2.5) },
-  '& p': { color: theme.vars.palette.text.secondary },
-  '& a': { color: 'inherit', textDecoration: 'none' },
-  '& a::after': { content: '""', position: 'absolute', inset: 0 },
-  '&:hover a': { textDecoration: 'underline' },
-}))
+const Place = styled('p')(({ theme }) => ({ color: theme.vars.palette.text.secondary }))

@@ -1,0 +1,17 @@
+import { Devices, Figures, MySettings, ReportListPage } from '@civictrack/contract/wire'
+import type { ApiRead } from '@civictrack/shared/queries'
+
+/** A read of the signed-in account's own data. */
+export type MyRead<Value> = Omit<ApiRead<Value>, 'account'>
+
+/** Most people never load a second page of this size. */
+const FIRST_PAGE = { limit: '20' }
+
+/** The API's reads of the signed-in area, as its pages make them first. */
+export const READS = {
+  figures: { path: '/api/v1/issue/figures', schema: Figures },
+  recent: { path: '/api/v1/issue/recent', query: FIRST_PAGE, schema: ReportListPage },
+  mine: { path: '/api/v1/issue/mine', query: FIRST_PAGE, schema: ReportListPage },
+  settings: { path: '/api/v1/user/settings', schema: MySettings },
+  devices: { path: '/api/v1/user/devices', schema: Devices },
+} as const

@@ -1,0 +1,22 @@
+import { screen, within } from '@testing-library/react'
+import { renderPage } from '../../testing/render-page'
+import { CommentItem } from './comment-item'
+
+const COMMENT = { author: 'Reporter', text: 'It is solved.', date: '2026-05-01T10:00:00Z', isOwn: false }
+
+test('marks what the reporter says, and not what somebody says who is called so', () => {
+  const item = (id: string, isReporter: boolean) => (
+    <CommentItem comment={{ ...COMMENT, id, isReporter }} path="/comments" onRemove={() => undefined} />
+  )
+  renderPage(
+    <ul>
+      {item('c1', true)}
+      {item('c2', false)}
+    </ul>,
+    '/Reports/CT-1',
+  )
+  const [first, second] = screen.getAllByRole('listitem')
+  if (!first || !second) throw new Error('Both comments are to be shown.')
+  expect(within(first).getByText('Made this report')).toBeTruthy()
+  expect(within(second).queryByText('Made this report')).toBeNull()
+})
