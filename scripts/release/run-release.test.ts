@@ -50,7 +50,7 @@ const WRONG: [string, number, RegExp][] = [
   ['promote auth@', 2, /"auth@" is not of the form/],
   ['promote auth@1.0.0 auth@2.0.0', 2, /"auth" stands there twice/],
   ['promote auth@9.9.9', 1, /There is no release auth@9\.9\.9\. Publish it first/],
-  ['promote auth@9.9.9 --channel ../x', 1, /"\.\.\/x" is no name for a channel/],
+  ['promote auth@9.9.9 --channel ../x', 1, /"\.\.\/x" is not a valid channel name/],
   ['promote auth@9.9.9 --site nowhere', 2, /"nowhere" is no address of a site/],
   ['rollback', 1, /There is no earlier composition/],
   ['rollback auth', 2, /rollback --app <app>/],

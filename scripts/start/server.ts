@@ -66,8 +66,8 @@ async function openApiOf({ app }: Api): Promise<unknown> {
 /** The site reads an API of this process without a detour over the network. */
 function readApiInProcess({ app }: Api) {
   return async (url: string) => {
-    const answer = await app.inject({ url })
-    return { status: answer.statusCode, body: answer.json<unknown>() }
+    const response = await app.inject({ url })
+    return { statusCode: response.statusCode, body: response.json<unknown>() }
   }
 }
 

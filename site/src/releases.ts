@@ -1,14 +1,15 @@
-// What is done with releases, without the server that serves them: a command in an emergency does not wait for what it does not need.
+// Work with releases, without the site server: a command in an emergency must not wait until server code is loaded.
 
 export type { Check } from './admission/admission'
 export { fetchOpenApi } from './admission/open-api'
 export { AdmissionError } from './admission/refusal'
 export { createPreview, MOST_PREVIEW_DAYS } from './preview/create-preview'
-export type { AppVersion, Move, Moved } from './promotion/move/move'
+export type { AppVersion, Move, MoveResult } from './promotion/move/move'
 export { promote } from './promotion/promote'
 export { prune } from './promotion/prune/prune'
 export { revoke } from './promotion/revoke/revoke'
-export { rollBack, rollBackApp } from './promotion/rollback/roll-back'
+export { rollBack } from './promotion/rollback/roll-back'
+export { rollBackApp } from './promotion/rollback/roll-back-app'
 export { readToken } from './store/previews'
 export { DamagedRelease, damagedAsValue } from './store/releases/releases'
 export { readSiteAddress, writeSiteAddress } from './store/site-address'

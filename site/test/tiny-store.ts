@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -11,15 +11,26 @@ import { teamKey, trustFirstKey } from '../src/trust/team-key'
 
 const folders: string[] = []
 
-// Composing starts a process; on a busy machine that takes its time.
+// Composing starts a process, which takes seconds on a busy machine.
 jest.setTimeout(30_000)
 
-/** An empty store in a folder of its own, gone after the test file. */
+/** An empty store in a temporary folder, which is removed after the test file. */
 export function emptyStore(): Store {
   const folder = mkdtempSync(join(tmpdir(), 'civictrack-store-'))
   folders.push(folder)
   mkdirSync(join(folder, 'store'))
   return openStore(join(folder, 'store'))
+}
+
+/** Builds a store once for a test file, and returns a function that gives each test its own copy of it. */
+export function storeTemplate(build: () => Promise<Store>): () => Promise<Store> {
+  let template: Promise<Store> | undefined
+  return async () => {
+    template ??= build()
+    const copy = emptyStore()
+    await cp(dirname((await template).folder), dirname(copy.folder), { recursive: true })
+    return copy
+  }
 }
 
 afterAll(() => {
@@ -34,13 +45,13 @@ interface TinyRelease {
   redirects?: AppManifest['redirects']
   /** JavaScript of the Node bundle, instead of one that renders `<h1>app version page</h1>`. */
   bundle?: string
-  /** Further files under `browser/`, besides the entry. */
+  /** More files under `browser/`, besides the entry. */
   files?: Record<string, string>
-  /** What the release says of itself otherwise. */
-  says?: Partial<Release>
+  /** Other fields of `release.json`. */
+  overrides?: Partial<Release>
 }
 
-/** A shell that renders what the page's module gives, and lends one module. */
+/** A shell that renders the output of the page's module, and provides one module. */
 const SHELL = `
 exports.singletons = { greeting: { hello: 'Hello from the shell' } }
 exports.sitePaths = ({ apps }) => Object.entries(apps).flatMap(([app, { manifest }]) => manifest.routes.map((route) => ({ ...route, app })))
@@ -50,9 +61,9 @@ exports.renderPage = async ({ composition, path, apps }) => {
   return { html: content, styles: [{ key: 'css', ids: ['a1'], css: '.a{color:red}' }], title: 'Title of ' + path, description: '', language: 'en-NG' }
 }`
 
-/** Puts a hand-made release with right hashes into the store, as publishing would. */
+/** Publishes a small hand-made release with correct hashes and a signature. */
 export async function publishTiny(store: Store, tiny: TinyRelease): Promise<Release> {
-  const { app, version = '1.0.0', paths = [], redirects, says } = tiny
+  const { app, version = '1.0.0', paths = [], redirects, overrides } = tiny
   const routes = paths.map((path) => ({
     path,
     page: path.toLowerCase().replace(/^\W+/, '').replaceAll(/\W+/g, '-') || 'home',
@@ -87,7 +98,7 @@ export async function publishTiny(store: Store, tiny: TinyRelease): Promise<Rele
     baseUrl: releasePath(app, version),
     trustedTypes: [federationName(app)],
     manifest: { name: app, contract: 1, routes, redirects, navigation: [], operations: [] },
-    ...says,
+    ...overrides,
   }
   const text = JSON.stringify(release)
   const key = await teamKey(store, app)

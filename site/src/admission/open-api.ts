@@ -1,12 +1,11 @@
-/** An API that is there answers at once. */
-const LIMIT_MS = 5000
+const TIMEOUT_MS = 5000
 
-/** What the live API says of itself; undefined when there is none or it does not answer. */
+/** Reads the live API's OpenAPI document; undefined when no API responds within the timeout. */
 export async function fetchOpenApi(siteUrl: string | undefined): Promise<unknown> {
   if (!siteUrl) return undefined
   try {
-    const answer = await fetch(new URL('/api/openapi.json', siteUrl), { signal: AbortSignal.timeout(LIMIT_MS) })
-    return answer.ok ? await answer.json() : undefined
+    const response = await fetch(new URL('/api/openapi.json', siteUrl), { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    return response.ok ? await response.json() : undefined
   } catch {
     return undefined
   }

@@ -1,33 +1,15 @@
-import type { Release } from '@civictrack/contract'
-import type { SignedRelease } from '../store/releases/releases'
-import type { Store } from '../store/store'
-import type { AssetReader } from './asset-reader'
-
-/** What a check looks at. */
-export interface Candidate {
-  store: Store
-  releases: SignedRelease[]
-  /** Those that the parent does not hold. */
-  changed: SignedRelease[]
-  parent: Release[]
-  assets: AssetReader
-  siteUrl: string | undefined
-  openApi: () => Promise<unknown>
-  /** To be added to: what is worth knowing, but no reason to refuse. */
-  notices: string[]
-}
-
-/** What is wrong, and what to do about it. */
+/** Something that is wrong with a candidate, and how to fix it. */
 export interface Problem {
   problem: string
   remedy: string
 }
 
 export interface Refusal extends Problem {
+  /** The name of the check that found the problem. */
   check: string
 }
 
-/** The candidate is not let in; nothing has changed. */
+/** A candidate was refused. Nothing has changed. */
 export class AdmissionError extends Error {
   override name = 'AdmissionError'
 
@@ -37,17 +19,7 @@ export class AdmissionError extends Error {
   }
 }
 
-/** A problem may end with what somebody's code has thrown. */
+/** A problem may end with the message of an error that an app has thrown, without a full stop. */
 function sentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
-}
-
-/** Problems that a check finds in the candidate and did not find in its parent: who did not make them need not mend them. */
-export function newProblems(candidate: Candidate, check: (releases: Release[]) => Problem[]): Problem[] {
-  const before = new Set(check(candidate.parent).map(({ problem }) => problem))
-  return check(candidate.releases.map(({ release }) => release)).filter(({ problem }) => !before.has(problem))
-}
-
-export function nameOf({ app, version }: { app: string; version: string }): string {
-  return `${app}@${version}`
 }

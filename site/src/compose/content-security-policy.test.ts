@@ -20,7 +20,7 @@ const hash = (content: string) => `'sha256-${createHash('sha256').update(content
 async function directives(change: Partial<RenderedPage>, baseUrls = ['/releases/shell/1.0.0/']) {
   const releases = await Promise.all(
     baseUrls.map((baseUrl, index) =>
-      publishTiny(store, { app: index === 0 ? 'shell' : `app-${index}`, says: { baseUrl } }),
+      publishTiny(store, { app: index === 0 ? 'shell' : `app-${index}`, overrides: { baseUrl } }),
     ),
   )
   const policy = contentSecurityPolicy({ ...page, ...change }, releases)

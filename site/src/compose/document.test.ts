@@ -24,7 +24,7 @@ beforeAll(async () => {
     await publishTiny(store, {
       app: 'report',
       files: { 'app.js': 'app', 'issue.js': 'issue', 'other.js': 'other' },
-      says: { scripts: ['app.js'], pages: { issue: ['issue.js'], other: ['other.js'] } },
+      overrides: { scripts: ['app.js'], pages: { issue: ['issue.js'], other: ['other.js'] } },
     }),
   ]
 })

@@ -1,159 +1,82 @@
 import { createHash } from 'node:crypto'
-import type { LiveComposition, Release } from '@civictrack/contract'
-import { contentSecurityPolicy } from '../compose/content-security-policy'
-import { documentOf } from '../compose/document'
-import { liveComposition } from '../compose/live-composition'
-import { verifiedBundles } from '../compose/render/verified-bundles'
-import type { Live } from '../server/live/live-channel'
-import { type ServedPage, servedPage } from '../server/pages/served-page'
+import type { Composition } from '@civictrack/contract'
+import { recentMap } from '../cache/recent-map'
+import type { ServedPage } from '../server/pages/served-page'
 import type { Store } from '../store/store'
+import { type CompositionRenderer, openCompositionRenderer, type PageOrder } from './composition-renderer'
+import { readPageData } from './page-data'
 import type { ReadApi } from './read-api'
-import { renderer } from './render/page-renderer'
-import { type RequestRoute, requestRoute } from './request-route'
+import { requestRoute } from './request-route'
 
 interface Options {
   store: Store
-  ask: ReadApi
+  readApi: ReadApi
   publicUrl: string
 }
 
 export interface PageOnRequest {
   page: ServedPage
-  status: 200 | 404
+  statusCode: 200 | 404
 }
 
-/** A composition with what rendering its pages needs, made once. */
-interface Workshop {
-  id: string
-  releases: Release[]
-  composition: Omit<LiveComposition, 'prerendered'>
-  /** Read when a page is rendered: most pages need none. */
-  bundles: () => Promise<Record<string, string>>
-  renderer: ReturnType<typeof renderer>
-}
+export type PagesOnRequest = ReturnType<typeof pagesOnRequest>
 
-const MOST_KEPT = 500
+const MAX_PAGES = 500
 /** The live composition, and the previews that are being looked at. */
-const MOST_WORKSHOPS = 4
-const LONGEST_ADDRESS = 500
+const MAX_RENDERERS = 4
+const MAX_ADDRESS_LENGTH = 500
 
 /**
- * Pages whose content comes from data: rendered when they are asked for, and kept until the data says something else.
- * What cannot be rendered is left to the composed page, which fills itself in the browser.
+ * Pages that show data from the API: rendered when they are requested, and kept until the data changes. When a page
+ * cannot be rendered, the caller serves the composed page instead, which loads its data in the browser.
  */
-export function pagesOnRequest({ store, ask, publicUrl }: Options) {
-  const kept = new Map<string, Promise<ServedPage>>()
-  const workshops = new Map<string, Promise<Workshop>>()
+export function pagesOnRequest({ store, readApi, publicUrl }: Options) {
+  const pages = recentMap<Promise<ServedPage>>({ max: MAX_PAGES })
+  const renderers = recentMap<Promise<CompositionRenderer>>({ max: MAX_RENDERERS, onEvict: closeRenderer })
 
-  return {
-    /** The page at an address, if it is one of these and can be rendered. */
-    async find(current: Live, { path, search }: { path: string; search: string }): Promise<PageOnRequest | undefined> {
-      if (path.length + search.length > LONGEST_ADDRESS) return undefined
-      try {
-        const place = await workshopOf(current)
-        const route = requestRoute(place.releases, path)
-        if (!route) return undefined
-        const answers = await answersFor(route, search)
-        if (!answers) return undefined
-        const data = Object.fromEntries(answers.map(([name, { body }]) => [name, body]))
-        const isThere = answers.every(([, { status }]) => status === 200)
-        const page = await pageFor(place, { route, path, search, data })
-        return { page, status: isThere ? 200 : 404 }
-      } catch {
-        return undefined
-      }
-    },
-    close: () => Promise.all([...workshops.values()].map(closeWorkshop)),
+  function rendererOf(composition: Composition): Promise<CompositionRenderer> {
+    const open = () => openCompositionRenderer({ store, composition, publicUrl })
+    const renderer = renderers.getOrCreate(composition.id, open)
+    renderer.catch(() => renderers.delete(composition.id))
+    return renderer
   }
 
-  function workshopOf({ composition }: Live): Promise<Workshop> {
-    const { id } = composition
-    const workshop = workshops.get(id) ?? openWorkshop(store, composition)
-    // The one that was needed last stands last.
-    workshops.delete(id)
-    workshops.set(id, workshop)
-    workshop.catch(() => workshops.delete(id))
-    for (const [oldest, former] of workshops) {
-      if (workshops.size <= MOST_WORKSHOPS) break
-      workshops.delete(oldest)
-      void closeWorkshop(former)
-    }
-    return workshop
-  }
-
-  /** Undefined when the API cannot say what is there. */
-  async function answersFor({ data, route }: RequestRoute, search: string) {
-    // What the API cannot even read, or keeps to itself, leads to nothing where it is the address; in a query it is the
-    // page's matter.
-    const known = route.path.includes(':') ? [200, 400, 401, 404] : [200, 404]
-    const answers = await Promise.all(
-      Object.entries(data).map(async ([name, path]) => {
-        const { status, body } = await ask(path + search)
-        const isOfQuery = status === 400 && search !== '' && (await ask(path)).status === 200
-        return [name, { status, isOfQuery, body: status === 200 ? body : null }] as const
-      }),
-    )
-    return answers.every(([, { status, isOfQuery }]) => known.includes(status) && !isOfQuery) ? answers : undefined
-  }
-
-  /** What was rendered from the same data for the same address is the same page. */
-  function pageFor(place: Workshop, order: Order): Promise<ServedPage> {
-    const address = order.path + order.search
-    const key = `${place.id} ${address} ${hash(JSON.stringify(order.data))}`
-    const known = kept.get(key)
-    if (known) return known
-    const page = render(place, { ...order, publicUrl })
-    kept.set(key, page)
-    page.catch(() => kept.delete(key))
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MOST_KEPT) break
-      kept.delete(oldest)
-    }
+  /** Renders a page, or returns the one that was rendered from the same data for the same address. */
+  function pageFor(renderer: CompositionRenderer, order: PageOrder): Promise<ServedPage> {
+    const key = `${renderer.id} ${order.path}${order.search} ${hash(JSON.stringify(order.data))}`
+    const page = pages.getOrCreate(key, () => renderer.render(order))
+    page.catch(() => pages.delete(key))
     return page
   }
-}
 
-interface Order {
-  route: RequestRoute
-  path: string
-  search: string
-  data: Record<string, unknown>
-}
+  async function render(
+    composition: Composition,
+    { path, search }: { path: string; search: string },
+  ): Promise<PageOnRequest | undefined> {
+    const renderer = await rendererOf(composition)
+    const route = requestRoute(renderer.releases, path)
+    const read = route && (await readPageData(readApi, { route, search }))
+    if (!read) return undefined
+    const page = await pageFor(renderer, { route, path, search, data: read.data })
+    return { page, statusCode: read.statusCode }
+  }
 
-async function openWorkshop(store: Store, composition: Live['composition']): Promise<Workshop> {
-  const found = await Promise.all(
-    Object.entries(composition.apps).map(([app, { version }]) => store.releases.read(app, version)),
-  )
-  const releases = found.filter((release) => release !== undefined)
-  let bundles: Promise<Record<string, string>> | undefined
   return {
-    id: composition.id,
-    releases,
-    composition: liveComposition(composition, releases),
-    bundles() {
-      bundles ??= verifiedBundles(store, releases)
-      // What could not be read is tried again with the next page.
-      bundles.catch(() => {
-        bundles = undefined
-      })
-      return bundles
+    /** The page at an address. Undefined when its route needs no data, and when it cannot be rendered. */
+    async find(
+      composition: Composition,
+      address: { path: string; search: string },
+    ): Promise<PageOnRequest | undefined> {
+      if (address.path.length + address.search.length > MAX_ADDRESS_LENGTH) return undefined
+      // The composed page is good enough when the API or the renderer fails.
+      return render(composition, address).catch(() => undefined)
     },
-    renderer: renderer(),
+    close: () => Promise.all(renderers.values().map(closeRenderer)),
   }
 }
 
-async function closeWorkshop(workshop: Promise<Workshop>): Promise<void> {
-  await workshop.then(({ renderer }) => renderer.close()).catch(() => undefined)
-}
-
-async function render(
-  { composition, releases, bundles, renderer }: Workshop,
-  { route, path, search, data, publicUrl }: Order & { publicUrl: string },
-): Promise<ServedPage> {
-  const rendered = await renderer.render({ bundles: await bundles(), composition, path: path + search, data })
-  const page = { ...rendered, path, app: route.app, page: route.route.page, prerendered: true }
-  const html = Buffer.from(documentOf({ page, composition, releases, data }))
-  return servedPage({ html, contentSecurityPolicy: contentSecurityPolicy(page, releases) }, publicUrl)
+async function closeRenderer(renderer: Promise<CompositionRenderer>): Promise<void> {
+  await renderer.then(({ close }) => close()).catch(() => undefined)
 }
 
 function hash(text: string): string {

@@ -1,21 +1,21 @@
-/** The answer to a read of the API: its body is null where the API has nothing there. */
+/** The response to a read of the API. */
 interface ApiResponse {
-  status: number
+  statusCode: number
   body: unknown
 }
 
-/** Reads a path of the API as a stranger would. */
+/** Reads a path of the API without a session. */
 export type ReadApi = (path: string) => Promise<ApiResponse>
 
-const PATIENCE_MS = 4000
+const TIMEOUT_MS = 4000
 
-/** Asks an API that runs elsewhere. @throws when it does not answer in time. */
+/** Reads an API that runs in another process. @throws {Error} when it does not respond within the timeout. */
 export function remoteApiReader(apiUrl: string): ReadApi {
   return async (path) => {
-    const answer = await fetch(new URL(path, apiUrl), {
+    const response = await fetch(new URL(path, apiUrl), {
       headers: { Accept: 'application/json' },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    return { status: answer.status, body: await answer.json() }
+    return { statusCode: response.status, body: await response.json() }
   }
 }

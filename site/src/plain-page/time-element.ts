@@ -1,6 +1,6 @@
 import { attribute } from '../head/markup'
 
-const WORDS = new Intl.DateTimeFormat('en-GB', {
+const FORMAT = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -10,7 +10,7 @@ const WORDS = new Intl.DateTimeFormat('en-GB', {
   timeZoneName: 'short',
 })
 
-/** A moment as people read it, and exactly. */
-export function moment(iso: string): string {
-  return `<time datetime="${attribute(iso)}">${WORDS.format(new Date(iso))}</time>`
+/** A `time` element: a readable date and time, with the exact one as its attribute. */
+export function timeElement(iso: string): string {
+  return `<time datetime="${attribute(iso)}">${FORMAT.format(new Date(iso))}</time>`
 }

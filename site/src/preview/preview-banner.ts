@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { tones } from '@civictrack/contract/brand'
 import { text } from '../head/markup'
-import { moment } from '../plain-page/time-element'
+import { timeElement } from '../plain-page/time-element'
 import type { Preview } from '../store/previews'
 import { PREVIEW_TEXTS } from './preview-texts'
 
@@ -15,30 +15,30 @@ const STYLE = `
 
 const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 
-/** A composed page with the banner that tells the reviewer what this is, and a way out that needs no script. */
+/** Adds the banner to a composed page: it names the preview, and its exit button works without scripts. */
 export function withPreviewBanner(html: string, preview: Preview): string {
-  const told = JSON.stringify({ expiresAt: preview.expiresAt })
+  const previewJson = JSON.stringify({ expiresAt: preview.expiresAt })
   return html
     .replace(
       '</head><body>',
       () => `<meta name="robots" content="noindex"><style>${STYLE}</style></head><body>${banner(preview)}`,
     )
-    .replace('<script type="application/json" id="composition">{', (start) => `${start}"preview":${told},`)
+    .replace('<script type="application/json" id="composition">{', (start) => `${start}"preview":${previewJson},`)
 }
 
-/** The page's policy, which lets the banner's style in as well. */
+/** Extends a page's security policy by the banner's style. */
 export function allowBannerStyle(contentSecurityPolicy: string): string {
   return contentSecurityPolicy.replace('style-src-elem ', `style-src-elem ${STYLE_SOURCE} `)
 }
 
 function banner({ releases, channel, expiresAt }: Preview): string {
-  const what =
+  const content =
     releases.length > 0
       ? releases.map(({ app, version }) => text(`${app} ${version}`)).join(', ')
       : text(PREVIEW_TEXTS.channel(channel))
   return [
     `<aside id="preview" aria-label="${PREVIEW_TEXTS.preview}">`,
-    `<p><strong>${PREVIEW_TEXTS.preview}</strong> ${what}, ${PREVIEW_TEXTS.until} ${moment(expiresAt)}</p>`,
+    `<p><strong>${PREVIEW_TEXTS.preview}</strong> ${content}, ${PREVIEW_TEXTS.until} ${timeElement(expiresAt)}</p>`,
     `<form method="post" action="/preview/exit"><button>${PREVIEW_TEXTS.exit}</button></form></aside>`,
   ].join('')
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { emptyStore, publishTiny } from '../../test/tiny-store'
+import { emptyStore, publishTiny, storeTemplate } from '../../test/tiny-store'
 import { promote } from '../promotion/promote'
 import { revoke } from '../promotion/revoke/revoke'
 import { createSite } from '../server/create-site'
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-async function liveStore(): Promise<Store> {
+async function buildLiveStore(): Promise<Store> {
   const made = emptyStore()
   await publishTiny(made, { app: 'shell' })
   await publishTiny(made, { app: 'report', paths: ['/', '/Issue'] })
@@ -25,6 +25,8 @@ async function liveStore(): Promise<Store> {
   await promote(moveOf(made), first)
   return made
 }
+
+const liveStore = storeTemplate(buildLiveStore)
 
 const moveOf = (of: Store) => ({ store: of, channel: 'production', by: 'ada' })
 const NEW = [{ app: 'report', version: '2.0.0' }]
@@ -115,7 +117,7 @@ test.each([
 })
 
 test("refuses another site's link", async () => {
-  const { token } = await begin(7, await liveStore())
+  const { token } = await begin(7, await buildLiveStore())
   await expectFault(token, 403, 'This preview link belongs to another site')
 })
 
@@ -135,7 +137,7 @@ test('refuses a link that was revoked, or whose release was', async () => {
 
 test('refuses a link that the site does not hold any more', async () => {
   const { token, preview } = await begin()
-  await store.previews.forget(preview.id)
+  await store.previews.remove(preview.id)
   await expectFault(token, 410, 'This preview is gone')
 })
 
@@ -153,24 +155,24 @@ test('shows pages with data as they will be, and is live beside them', async () 
   for (const version of ['3.0.0', '4.0.0']) {
     const routes = [{ ...route, prerender: false, data: { list: '/api/v1/issue' } }]
     const manifest = { name: 'reports', contract: 1, routes, navigation: [], operations: [] }
-    await publishTiny(store, { app: 'reports', version, paths: ['/Reports'], says: { manifest } })
+    await publishTiny(store, { app: 'reports', version, paths: ['/Reports'], overrides: { manifest } })
   }
   const first = { app: 'reports', version: '3.0.0' }
   await promote(moveOf(store), [first])
   const { token } = await createPreview(moveOf(store), { releases: [{ ...first, version: '4.0.0' }], days: 1 })
-  let status = 200
-  const withApi = await createSite({ store, readApi: async () => ({ status, body: {} }) })
+  let statusCode = 200
+  const withApi = await createSite({ store, readApi: async () => ({ statusCode, body: {} }) })
   const headers = { cookie: `civictrack_preview=${token}` }
   const look = async () => {
     const answers = await Promise.all([withApi.inject({ url: '/Reports', headers }), withApi.inject('/Reports')])
-    return answers.map(({ statusCode, body }) => [statusCode, /<h1>(.*?)<\/h1>/.exec(body)?.[1]])
+    return answers.map(({ statusCode: code, body }) => [code, /<h1>(.*?)<\/h1>/.exec(body)?.[1]])
   }
   try {
     expect(await look()).toEqual([
       [200, 'reports 4.0.0 reports'],
       [200, 'reports 3.0.0 reports'],
     ])
-    status = 404
+    statusCode = 404
     expect((await look()).map(([code]) => code)).toEqual([404, 404])
   } finally {
     await withApi.close()

@@ -5,7 +5,7 @@ import { promote } from './promote'
 
 const TEAMS = Array.from({ length: 8 }, (_, team) => `team-${team}`)
 
-test("loses nobody's release when eight teams promote at once", async () => {
+test('loses no release when eight teams promote at once', async () => {
   const store = emptyStore()
   const move = { store, channel: 'production', by: 'npm start' }
   await publishTiny(store, { app: 'shell' })
@@ -18,7 +18,7 @@ test("loses nobody's release when eight teams promote at once", async () => {
   const live = await store.compositions.read(history[0]?.composition ?? '')
   expect(Object.keys(live?.apps ?? {}).sort()).toEqual(['shell', ...TEAMS])
   expect(history.map(({ serial }) => serial)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1])
-  // Each composition has the one before as its parent, and what lost a race is gone.
+  // Each composition has the one before as its parent, and compositions that lost a race were removed.
   const parents = await Promise.all(
     history.map(async ({ composition }) => (await store.compositions.read(composition))?.parent),
   )

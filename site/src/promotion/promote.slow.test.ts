@@ -1,13 +1,13 @@
 import { appendFile, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { emptyStore, publishTiny } from '../../test/tiny-store'
+import { emptyStore, publishTiny, storeTemplate } from '../../test/tiny-store'
 import type { Store } from '../store/store'
 import { promote } from './promote'
 
 const moveOf = (store: Store) => ({ store, channel: 'production', by: 'ada' })
 
-/** A store whose channel stands at a shell and one app, both 1.0.0. */
-async function liveStore(): Promise<Store> {
+/** A store with a live shell and one app, both 1.0.0. */
+const liveStore = storeTemplate(async () => {
   const store = emptyStore()
   await publishTiny(store, { app: 'shell' })
   await publishTiny(store, { app: 'report', paths: ['/Issue'] })
@@ -16,7 +16,7 @@ async function liveStore(): Promise<Store> {
     { app: 'report', version: '1.0.0' },
   ])
   return store
-}
+})
 
 async function pageOf(store: Store, path: string): Promise<string> {
   const head = await store.channels.current('production')
@@ -25,7 +25,7 @@ async function pageOf(store: Store, path: string): Promise<string> {
   return readFile(join(store.compositions.folderOf(id), page?.file ?? 'none'), 'utf8')
 }
 
-test('makes a composition whose pages stand there whole', async () => {
+test('writes whole HTML pages', async () => {
   const store = await liveStore()
   expect(await pageOf(store, '/issue')).toContain('<div id="root"><h1>report 1.0.0 issue</h1></div>')
   expect(await store.channels.current('production')).toMatchObject({
@@ -44,7 +44,7 @@ test('changes one app and keeps the others', async () => {
   expect(await pageOf(store, '/issue')).toContain('report 1.1.0 issue')
 })
 
-test('does nothing for what is live already', async () => {
+test('does nothing when the release is live already', async () => {
   const store = await liveStore()
   expect(await promote(moveOf(store), [{ app: 'report', version: '1.0.0' }])).toMatchObject({
     serial: 1,
@@ -65,9 +65,9 @@ test.each([
     'The page /Issue of "report" does not render: no photo',
   ],
   ['that lacks a page', { app: 'report', version: '2.0.1' }, 'The page /Issue of "report" does not render'],
-  ['that is no JavaScript', { app: 'report', version: '2.0.2' }, 'Unexpected'],
+  ['that is not JavaScript', { app: 'report', version: '2.0.2' }, 'Unexpected'],
   [
-    'that needs what the shell does not lend',
+    'that needs a library which the shell does not provide',
     { app: 'report', version: '2.0.3' },
     'needs "left-pad", which the shell does not provide',
   ],
@@ -81,7 +81,7 @@ test.each([
     { app: 'report', version: '2.0.4' },
     'report@2.0.4 is written for contract 2',
   ],
-])('refuses a release %s, and leaves the channel and the store as they were', async (_name, change, reason) => {
+])('refuses a release %s, and changes neither channel nor store', async (_name, change, reason) => {
   const store = await liveStore()
   const report = { app: 'report', paths: ['/Issue'] }
   const throws = `exports.default = { pages: { issue: async () => { throw new Error('no photo') } } }`
@@ -92,7 +92,7 @@ test.each([
   await publishTiny(store, {
     ...report,
     version: '2.0.4',
-    says: { needs: { contract: 2, shared: '*', libraries: {} } },
+    overrides: { needs: { contract: 2, shared: '*', libraries: {} } },
   })
   await publishTiny(store, { app: 'thief', paths: ['/ISSUE'] })
   await expect(promote(moveOf(store), [change])).rejects.toThrow(reason)
@@ -100,7 +100,7 @@ test.each([
   expect(await readdir(join(store.folder, 'compositions'))).toHaveLength(1)
 })
 
-test('refuses a bundle that was altered after it was published', async () => {
+test('refuses a bundle that was changed after it was published', async () => {
   const store = await liveStore()
   await publishTiny(store, { app: 'report', version: '1.1.0', paths: ['/Issue'] })
   await appendFile(join(store.releases.folderOf('report', '1.1.0'), 'server/app.cjs'), '\nglobalThis.evil = true')
@@ -123,7 +123,7 @@ test('keeps channels apart', async () => {
   expect(await store.channels.current('staging')).toMatchObject({ serial: 1 })
 })
 
-test('takes up a release that was built anew under the version that is live', async () => {
+test('promotes a release that was built again under the live version', async () => {
   const store = await liveStore()
   await publishTiny(store, { app: 'report', paths: ['/Issue'], files: { 'entry.js': 'built anew' } })
   const { hasMoved } = await promote(moveOf(store), [{ app: 'report', version: '1.0.0' }])

@@ -1,12 +1,12 @@
-import type { AppVersion, Move, Moved } from './move/move'
-import { advance } from './move/move-channel'
+import type { AppVersion, Move, MoveResult } from './move/move'
+import { moveChannel } from './move/move-channel'
 
 /**
- * Makes a composition of the channel's present one and some releases, and points the channel at it. Who loses a race
- * against another team does it again on top of that team's work, so that nobody's release is lost.
- * @throws {AdmissionError} when the candidate is worse than what it would replace.
+ * Composes the channel's current releases with the given ones, and points the channel at the result. When another team
+ * moves the channel meanwhile, the promotion is made again on top of that team's work.
+ * @throws {AdmissionError} when the candidate is worse than the current composition.
  */
-export function promote(move: Move, changes: AppVersion[]): Promise<Moved> {
+export function promote(move: Move, changes: AppVersion[]): Promise<MoveResult> {
   const reason = `promote ${changes.map(({ app, version }) => `${app}@${version}`).join(' ')}`
-  return advance(move, async () => ({ reason, changes, left: [], isStepBack: false }))
+  return moveChannel(move, async () => ({ reason, changes, takenBack: [], isStepBack: false }))
 }

@@ -1,14 +1,14 @@
 import type { RemoteFailure } from '@civictrack/contract'
-import { addTo, type FailureCounts } from '../store/remote-failures'
+import { addCounts, type FailureCounts } from '../store/remote-failures'
 import type { Store } from '../store/store'
 
 const FLUSH_MS = 2000
-/** Reports that are counted in a minute, from all visitors together: a flood tells no more than this. */
-const MOST_A_MINUTE = 600
+/** Reports that are counted in a minute, from all visitors together. A flood of reports gives no more information. */
+const MAX_PER_MINUTE = 600
 
-/** Counts what browsers tell of failing releases, and writes the sums now and then. */
+/** Counts the remote failures that browsers report, and writes the sums every few seconds. */
 export function failureCounter(store: Store) {
-  let waiting: FailureCounts = {}
+  let unwritten: FailureCounts = {}
   let timer: NodeJS.Timeout | undefined
   let minute = 0
   let countedThisMinute = 0
@@ -16,29 +16,31 @@ export function failureCounter(store: Store) {
   async function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    const counts = waiting
-    waiting = {}
-    // Counts that cannot be written are no reason to trouble anybody.
-    if (Object.keys(counts).length > 0) await store.failures.add(counts).catch(() => undefined)
+    const counts = unwritten
+    unwritten = {}
+    // Losing some counts is better than failing: they are only statistics.
+    if (Object.keys(counts).length > 0) await store.remoteFailures.add(counts).catch(() => undefined)
   }
 
   return {
     flush,
 
-    /** False when too many came in this minute. */
-    take(): boolean {
+    /** Applies the rate limit: false when this minute's reports are used up. */
+    admit(): boolean {
       const now = Math.floor(Date.now() / 60_000)
       if (now !== minute) countedThisMinute = 0
       minute = now
       countedThisMinute += 1
-      return countedThisMinute <= MOST_A_MINUTE
+      return countedThisMinute <= MAX_PER_MINUTE
     },
 
-    /** Only releases that the composition holds are counted, so that nobody can make names up. */
+    /** Counts only releases that the composition holds, so that nobody can make up names. */
     async count({ composition, app, version, kind }: RemoteFailure): Promise<void> {
       const known = await store.compositions.read(composition)
       if (known?.apps[app]?.version !== version) return
-      addTo(waiting, { [`${app}@${version}`]: { load: kind === 'load' ? 1 : 0, render: kind === 'render' ? 1 : 0 } })
+      addCounts(unwritten, {
+        [`${app}@${version}`]: { load: kind === 'load' ? 1 : 0, render: kind === 'render' ? 1 : 0 },
+      })
       timer ??= setTimeout(flush, FLUSH_MS)
     },
   }

@@ -1,6 +1,7 @@
 import { remoteFailure } from '@civictrack/contract'
 import type { FastifyInstance } from 'fastify'
 import { sendPlainPage } from '../plain-page/plain-page'
+import { parseJson } from '../server/http/parse-json'
 import type { Store } from '../store/store'
 import { failureCounter } from './failure-counter'
 import { readReleaseHealth } from './release-health'
@@ -8,60 +9,49 @@ import { releaseHealthPage } from './release-health-page'
 import { RELEASE_HEALTH_TEXTS } from './release-health-texts'
 
 /** A report has four short fields. */
-const MOST_BYTES = 1000
+const MAX_REPORT_BYTES = 1000
 
-/** `/status` for people, `/status.json` for scripts, and where pages tell of releases that failed in them. */
+/** `/status` for people, `/status.json` for scripts, and `/status/report` to which pages report remote failures. */
 export async function releaseHealthRoutes(
   app: FastifyInstance,
   { store, channel }: { store: Store; channel: string },
 ): Promise<void> {
-  const counter = failureCounter(store)
-  app.addHook('onClose', () => counter.flush())
-
   app.get('/status', async (_request, reply) => {
-    const status = await readReleaseHealth(store, channel)
-    const content = status ? releaseHealthPage(status) : `<p>${RELEASE_HEALTH_TEXTS.nothing}</p>`
-    return sendPlainPage(reply, { title: RELEASE_HEALTH_TEXTS.title, content, status: status ? 200 : 503 })
+    const health = await readReleaseHealth(store, channel)
+    const content = health ? releaseHealthPage(health) : `<p>${RELEASE_HEALTH_TEXTS.nothing}</p>`
+    return sendPlainPage(reply, { title: RELEASE_HEALTH_TEXTS.title, content, status: health ? 200 : 503 })
   })
 
   app.get('/status.json', async (_request, reply) => {
-    const status = await readReleaseHealth(store, channel)
+    const health = await readReleaseHealth(store, channel)
     reply.header('Cache-Control', 'no-store')
-    return status ?? reply.code(503).send({ message: RELEASE_HEALTH_TEXTS.nothing })
+    return health ?? reply.code(503).send({ message: RELEASE_HEALTH_TEXTS.nothing })
   })
 
-  await app.register(async (reports) => {
-    // A beacon comes as text, so that no browser asks for leave first.
-    reports.removeAllContentTypeParsers()
-    reports.addContentTypeParser(
-      ['text/plain', 'application/json'],
-      { parseAs: 'string', bodyLimit: MOST_BYTES },
-      (_request, body, done) => done(null, body),
-    )
-    reports.setErrorHandler<{ statusCode?: number } & Error>((error, _request, reply) =>
-      reply.code(error.statusCode ?? 500).send({ message: 'This is no failure report.' }),
-    )
-    reports.post('/status/report', async (request, reply) => {
-      reply.header('Cache-Control', 'no-store')
-      if (isFromElsewhere(request.headers))
-        return reply.code(403).send({ message: 'Only pages of this site report here.' })
-      const report = remoteFailure.safeParse(parseJson(String(request.body)))
-      if (!report.success) return reply.code(400).send({ message: 'This is no failure report.' })
-      if (!counter.take()) return reply.code(429).header('Retry-After', '60').send({ message: 'Too many reports.' })
-      await counter.count(report.data)
-      return reply.code(204).send()
-    })
+  await app.register(failureReports, { store })
+}
+
+async function failureReports(app: FastifyInstance, { store }: { store: Store }): Promise<void> {
+  const counter = failureCounter(store)
+  app.addHook('onClose', () => counter.flush())
+  // A beacon sends its body as text, because other types would need a CORS preflight request.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    ['text/plain', 'application/json'],
+    { parseAs: 'string', bodyLimit: MAX_REPORT_BYTES },
+    (_request, body, done) => done(null, body),
+  )
+  app.setErrorHandler<{ statusCode?: number } & Error>((error, _request, reply) =>
+    reply.code(error.statusCode ?? 500).send({ message: 'This is not a valid failure report.' }),
+  )
+  app.post('/status/report', async (request, reply) => {
+    reply.header('Cache-Control', 'no-store')
+    if (request.headers['sec-fetch-site'] === 'cross-site')
+      return reply.code(403).send({ message: 'Only pages of this site may report failures.' })
+    const failure = remoteFailure.safeParse(parseJson(String(request.body)))
+    if (!failure.success) return reply.code(400).send({ message: 'This is not a valid failure report.' })
+    if (!counter.admit()) return reply.code(429).header('Retry-After', '60').send({ message: 'Too many reports.' })
+    await counter.count(failure.data)
+    return reply.code(204).send()
   })
-}
-
-function isFromElsewhere(headers: { 'sec-fetch-site'?: string | string[] }): boolean {
-  return headers['sec-fetch-site'] === 'cross-site'
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

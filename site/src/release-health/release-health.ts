@@ -1,43 +1,42 @@
 import type { ChannelEntry } from '@civictrack/contract'
-import type { Failures } from '../store/remote-failures'
+import type { FailureCount } from '../store/remote-failures'
 import type { Store } from '../store/store'
 
-const NONE: Failures = { load: 0, render: 0 }
-/** Moves that the page shows. */
-const MOST_MOVES = 50
+const NO_FAILURES: FailureCount = { load: 0, render: 0 }
+const MAX_MOVES = 50
 
 interface LiveRelease {
   version: string
-  /** Since when this version is live, and who has brought it. */
+  /** When this version went live, and by whom. */
   since: string
   by: string
-  failures: Failures
+  failures: FailureCount
 }
 
-export interface Status {
+export interface ReleaseHealth {
   channel: string
   composition: string
   serial: number
   since: string
   by: string
-  /** Whether a real browser has opened this composition before it went live. */
+  /** Whether a real browser opened this composition before it went live. */
   browser: 'passed' | 'skipped'
   apps: Record<string, LiveRelease>
   /** Newest first. */
   history: Pick<ChannelEntry, 'serial' | 'composition' | 'movedAt' | 'by' | 'reason' | 'apps'>[]
-  /** Of all releases that have failed in browsers, by `app@version`. */
-  failures: Record<string, Failures>
+  /** All releases that failed in browsers, by `app@version`. */
+  failures: Record<string, FailureCount>
 }
 
-/** What is live on a channel since when and by whom; undefined as long as nothing is. */
-export async function readReleaseHealth(store: Store, channel: string): Promise<Status | undefined> {
-  const [history, failures] = await Promise.all([store.channels.history(channel), store.failures.total()])
+/** The live releases of a channel, when and by whom they went live, and how often they failed. Undefined before the first move. */
+export async function readReleaseHealth(store: Store, channel: string): Promise<ReleaseHealth | undefined> {
+  const [history, failures] = await Promise.all([store.channels.history(channel), store.remoteFailures.total()])
   const [head] = history
   if (!head) return undefined
   const composition = await store.compositions.read(head.composition)
   const apps = Object.entries(head.apps).map(([app, version]): [string, LiveRelease] => {
-    const { movedAt, by } = broughtBy(history, app) ?? head
-    return [app, { version, since: movedAt, by, failures: failures[`${app}@${version}`] ?? NONE }]
+    const { movedAt, by } = moveThatSet(history, app) ?? head
+    return [app, { version, since: movedAt, by, failures: failures[`${app}@${version}`] ?? NO_FAILURES }]
   })
   return {
     channel,
@@ -47,13 +46,13 @@ export async function readReleaseHealth(store: Store, channel: string): Promise<
     by: head.by,
     browser: composition?.admission.browser ?? 'skipped',
     apps: Object.fromEntries(apps),
-    history: history.slice(0, MOST_MOVES).map(({ left: _left, signature: _signature, ...entry }) => entry),
+    history: history.slice(0, MAX_MOVES).map(({ left: _left, signature: _signature, ...entry }) => entry),
     failures,
   }
 }
 
-/** The move that brought the present version of an app: the oldest of the unbroken row that has it. */
-function broughtBy(history: ChannelEntry[], app: string): ChannelEntry | undefined {
+/** The move since which an app has its current version without interruption. */
+function moveThatSet(history: ChannelEntry[], app: string): ChannelEntry | undefined {
   const version = history[0]?.apps[app]
   const end = history.findIndex((entry) => entry.apps[app] !== version)
   return history.at(end < 0 ? -1 : end - 1)

@@ -11,13 +11,13 @@ const entry = (composition: string) => ({
   left: [],
 })
 
-test('points nowhere until it is moved', async () => {
+test('has no current composition until its first move', async () => {
   const { channels } = emptyStore()
   expect(await channels.current('production')).toBeUndefined()
   expect(await channels.history('production')).toEqual([])
 })
 
-test('moves for whoever knows where it stands', async () => {
+test('moves when the caller knows the current serial', async () => {
   const { channels } = emptyStore()
   expect(await channels.move('production', 0, entry('a'))).toBe(true)
   expect(await channels.move('production', 1, entry('b'))).toBe(true)
@@ -25,7 +25,7 @@ test('moves for whoever knows where it stands', async () => {
   expect((await channels.history('production')).map(({ composition }) => composition)).toEqual(['b', 'a'])
 })
 
-test('lets one of two movers from the same place win, and tells the other', async () => {
+test('lets one of two concurrent moves from the same serial win, and returns false to the other', async () => {
   const { channels } = emptyStore()
   await channels.move('production', 0, entry('a'))
   const moved = await Promise.all([
@@ -36,7 +36,7 @@ test('lets one of two movers from the same place win, and tells the other', asyn
   expect(await channels.current('production')).toMatchObject({ serial: 2, composition: moved[0] ? 'b' : 'c' })
 })
 
-test('refuses a mover who is behind', async () => {
+test('refuses a move from an outdated serial', async () => {
   const { channels } = emptyStore()
   await channels.move('production', 0, entry('a'))
   await channels.move('production', 1, entry('b'))
@@ -44,7 +44,7 @@ test('refuses a mover who is behind', async () => {
   expect(await channels.current('production')).toMatchObject({ serial: 2, composition: 'b' })
 })
 
-test('lets exactly one of twenty win at a time, without gaps', async () => {
+test('lets exactly one of twenty concurrent moves win at a time, without gaps', async () => {
   const { channels } = emptyStore()
   const movers = Array.from({ length: 20 }, async (_, mover) => {
     for (let serial = 0; ; serial += 1) {
@@ -62,7 +62,7 @@ test('keeps channels apart', async () => {
   expect(await channels.current('production')).toBeUndefined()
 })
 
-test('passes over what a crash left behind', async () => {
+test('ignores the draft of a move that a crash left behind', async () => {
   const { channels, folder } = emptyStore()
   await channels.move('production', 0, entry('a'))
   await writeFile(join(folder, 'channels/production/00000002.json.1234.draft'), '{"ser')
@@ -74,12 +74,12 @@ test.each(['', '..', '../releases', 'a/b', 'Production', 'a b', '.hidden'])(
   'refuses the channel name %j',
   async (name) => {
     const { channels } = emptyStore()
-    await expect(channels.current(name)).rejects.toThrow('is no name for a channel')
-    await expect(channels.move(name, 0, entry('a'))).rejects.toThrow('is no name for a channel')
+    await expect(channels.current(name)).rejects.toThrow('is not a valid channel name')
+    await expect(channels.move(name, 0, entry('a'))).rejects.toThrow('is not a valid channel name')
   },
 )
 
-test('believes no move that it has not signed itself', async () => {
+test('refuses a move that the site did not sign', async () => {
   const { channels, folder } = emptyStore()
   await channels.move('production', 0, entry('a'))
   const file = join(folder, 'channels/production/00000001.json')

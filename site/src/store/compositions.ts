@@ -9,32 +9,39 @@ import { readJson, renameIfNew, undefinedIfMissing, writeJson } from './files/js
 
 const Signed = z.object({ pages: z.string(), signature: Signature })
 
-/** `compositions/<id>/`: `composition.json`, `pages.json`, the site's signature over both, and the composed pages. */
+interface Contents {
+  /** Writes the pages into the folder, and returns the list of them. */
+  fill: (folder: string) => Promise<ComposedPages>
+  /** Sees the pages before the composition is stored; an error keeps it from being stored. */
+  inspect?: (folder: string, pages: ComposedPages) => Promise<void>
+}
+
+/** One folder for each composition, `compositions/<id>/`: `composition.json`, `pages.json`, the site's signature over both, and the pages. */
 export function compositionStore(folder: string, keys: ReturnType<typeof siteKeys>) {
-  const place = (id: string) => join(folder, 'compositions', id)
+  const folderOf = (id: string) => join(folder, 'compositions', id)
 
   return {
-    folderOf: place,
+    folderOf,
 
     async read(id: string): Promise<Composition | undefined> {
       if (!/^[0-9a-f]{16}$/.test(id)) return undefined
-      const json = await readJson(join(place(id), 'composition.json'))
+      const json = await readJson(join(folderOf(id), 'composition.json'))
       return json === undefined ? undefined : z.parse(Composition, json)
     },
 
     /**
      * The pages of a composition.
-     * @throws {Error} when they, or the composition, are not as the site has made them.
+     * @throws {Error} when the composition or its pages were changed after the site made them.
      */
     async readPages(id: string): Promise<ComposedPages> {
       const [composition, pages, signed] = await Promise.all(
-        ['composition.json', 'pages.json', 'signature.json'].map((name) => readJson(join(place(id), name))),
+        ['composition.json', 'pages.json', 'signature.json'].map((name) => readJson(join(folderOf(id), name))),
       )
       if (pages === undefined) throw new Error(`The composition ${id} has no pages.`)
       const { success, data } = z.safeParse(Signed, signed)
       const isOurs = success && (await keys.hasSigned({ composition, pages: data.pages }, data.signature))
       if (!isOurs || data.pages !== hashOf(pages)) {
-        throw new Error(`The composition ${id} is not as this site has made it: its signature does not fit.`)
+        throw new Error(`The composition ${id} was changed after this site made it: its signature is not valid.`)
       }
       return pages as ComposedPages
     },
@@ -45,14 +52,10 @@ export function compositionStore(folder: string, keys: ReturnType<typeof siteKey
     },
 
     /**
-     * Writes a composition whole: `fill` gets a folder for the pages and says what is in it. False when the very same
-     * one is there already, made by somebody else in the same millisecond. `inspect` sees the pages before they count.
+     * Writes a composition with its pages, or nothing. False when the very same composition is stored already: another
+     * process made it in the same millisecond.
      */
-    async write(
-      composition: Composition,
-      fill: (folder: string) => Promise<ComposedPages>,
-      inspect?: (folder: string, pages: ComposedPages) => Promise<void> | undefined,
-    ): Promise<boolean> {
+    async write(composition: Composition, { fill, inspect }: Contents): Promise<boolean> {
       const draft = join(folder, 'compositions', `.draft-${randomUUID()}`)
       await mkdir(draft, { recursive: true })
       try {
@@ -63,15 +66,15 @@ export function compositionStore(folder: string, keys: ReturnType<typeof siteKey
         const hash = hashOf(pages)
         const signature = await keys.sign({ composition, pages: hash })
         await writeJson(join(draft, 'signature.json'), { pages: hash, signature })
-        return await renameIfNew(draft, place(composition.id))
+        return await renameIfNew(draft, folderOf(composition.id))
       } finally {
         await rm(draft, { recursive: true, force: true })
       }
     },
 
-    /** Takes back a composition that no channel ever pointed at. */
+    /** Removes a composition that no channel points at. */
     async discard(id: string): Promise<void> {
-      await rm(place(id), { recursive: true, force: true })
+      await rm(folderOf(id), { recursive: true, force: true })
     },
   }
 }
@@ -80,8 +83,8 @@ function hashOf(pages: unknown): string {
   return createHash('sha256').update(canonical(pages)).digest('hex')
 }
 
-/** A composition with its id, the hash of everything else in it. */
-export function identify(content: Omit<Composition, 'id'>): Composition {
+/** Adds the id, a hash of everything else in the composition. */
+export function compositionWithId(content: Omit<Composition, 'id'>): Composition {
   const id = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)
   return { id, ...content }
 }

@@ -5,10 +5,10 @@ import * as z from 'zod/mini'
 import type { siteKeys } from '../trust/site-keys'
 import { createJson, readJson, undefinedIfMissing, writeJson } from './files/json-file'
 
-/** What a preview link carries, signed by the site. */
+/** The content of a preview link, signed by the site. */
 export const Preview = z.object({
   id: z.string().check(z.regex(/^[0-9a-f]{12}$/)),
-  /** Short name of the key of the site that it was made for. */
+  /** Short name of the key of the site that made the link. */
   site: z.string(),
   channel: z.string(),
   releases: z.array(z.object({ app: AppName, version: Version })),
@@ -16,39 +16,39 @@ export const Preview = z.object({
 })
 export type Preview = z.output<typeof Preview>
 
-const KeptPreview = z.object({ preview: Preview, by: z.string(), createdAt: z.string(), isRevoked: z.boolean() })
-export type KeptPreview = z.output<typeof KeptPreview>
+const StoredPreview = z.object({ preview: Preview, by: z.string(), createdAt: z.string(), isRevoked: z.boolean() })
+export type StoredPreview = z.output<typeof StoredPreview>
 
-/** The channel of a preview of some releases. */
+/** The name of the channel that a preview of releases has for itself. */
 export function previewChannel(id: string): string {
   return `preview-${id}`
 }
 
-/** The preview that a channel was made for; undefined for one that teams promote to. */
+/** The id of the preview that a channel was made for; undefined for a channel that teams promote to. */
 export function previewOf(channel: string): string | undefined {
   return /^preview-([0-9a-f]{12})$/.exec(channel)?.[1]
 }
 
-/** `previews/<id>.json`: the links that were given out. A link without its file is gone. */
+/** One file for each preview link, `previews/<id>.json`. A link whose file was removed no longer works. */
 export function previewStore(folder: string, keys: ReturnType<typeof siteKeys>) {
-  const place = join(folder, 'previews')
-  const fileOf = (id: string) => join(place, `${id}.json`)
+  const previewsFolder = join(folder, 'previews')
+  const fileOf = (id: string) => join(previewsFolder, `${id}.json`)
 
   return {
-    /** Keeps a preview and gives the token of its link. */
+    /** Stores a preview, and returns the token of its link. */
     async add(preview: Preview, by: string): Promise<string> {
-      const kept: KeptPreview = { preview, by, createdAt: new Date().toISOString(), isRevoked: false }
-      await createJson(fileOf(preview.id), kept)
+      const stored: StoredPreview = { preview, by, createdAt: new Date().toISOString(), isRevoked: false }
+      await createJson(fileOf(preview.id), stored)
       return tokenOf(preview, (await keys.sign(preview)).value)
     },
 
-    async read(id: string): Promise<KeptPreview | undefined> {
+    async read(id: string): Promise<StoredPreview | undefined> {
       const json = await readJson(fileOf(id))
-      return json === undefined ? undefined : z.parse(KeptPreview, json)
+      return json === undefined ? undefined : z.parse(StoredPreview, json)
     },
 
-    async list(): Promise<KeptPreview[]> {
-      const names = ((await readdir(place).catch(undefinedIfMissing)) ?? []).filter((name) =>
+    async list(): Promise<StoredPreview[]> {
+      const names = ((await readdir(previewsFolder).catch(undefinedIfMissing)) ?? []).filter((name) =>
         /^[0-9a-f]{12}\.json$/.test(name),
       )
       const read = await Promise.all(names.map((name) => this.read(name.slice(0, 12))))
@@ -57,12 +57,12 @@ export function previewStore(folder: string, keys: ReturnType<typeof siteKeys>) 
 
     /** False when there is no such preview. */
     async revoke(id: string): Promise<boolean> {
-      const kept = await this.read(id)
-      if (kept) await writeJson(fileOf(id), { ...kept, isRevoked: true })
-      return kept !== undefined
+      const stored = await this.read(id)
+      if (stored) await writeJson(fileOf(id), { ...stored, isRevoked: true })
+      return stored !== undefined
     },
 
-    async forget(id: string): Promise<void> {
+    async remove(id: string): Promise<void> {
       await rm(fileOf(id), { force: true })
     },
   }
@@ -73,7 +73,7 @@ function tokenOf(preview: Preview, signature: string): string {
   return `${content}.${Buffer.from(signature, 'base64').toString('base64url')}`
 }
 
-/** What a token says and its signature, neither of them checked; undefined when it is none at all. */
+/** The content and signature of a token, neither of them verified; undefined when it is not a token. */
 export function readToken(token: string): { preview: Preview; signature: string } | undefined {
   const [content = '', signature = ''] = token.split('.')
   try {

@@ -3,21 +3,21 @@ import * as z from 'zod/mini'
 import { readJson, writeJson } from './files/json-file'
 import type { Store } from './store'
 
-const Address = z.object({
-  /** Where the site server listens. */
+const SiteAddress = z.object({
+  /** The address at which the site server listens. */
   url: z.string(),
-  /** Where citizens open it. */
+  /** The address at which citizens open the site. */
   publicUrl: z.string(),
 })
-export type Address = z.output<typeof Address>
+export type SiteAddress = z.output<typeof SiteAddress>
 
-/** `address.json`: where the site that was last started with this store is, for the commands that ask it. */
-export async function readSiteAddress(store: Store): Promise<Address | undefined> {
-  const read = Address.safeParse(await readJson(fileOf(store)))
+/** Reads `address.json`: the address of the site that was last started with this store, for commands that call it. */
+export async function readSiteAddress(store: Store): Promise<SiteAddress | undefined> {
+  const read = SiteAddress.safeParse(await readJson(fileOf(store)))
   return read.success ? read.data : undefined
 }
 
-export async function writeSiteAddress(store: Store, address: Address): Promise<void> {
+export async function writeSiteAddress(store: Store, address: SiteAddress): Promise<void> {
   await writeJson(fileOf(store), address)
 }
 

@@ -11,8 +11,8 @@ import { remoteFailureStore } from './remote-failures'
 export type Store = ReturnType<typeof openStore>
 
 /**
- * The folder that holds releases, compositions and channels. Everything in it but the channels never changes once written.
- * The keys stand in a folder of their own beside it.
+ * Opens the folder that holds releases, compositions, channels and previews. Releases and compositions never change once
+ * written. The private keys are in another folder, so that write access to the store is not enough to sign.
  */
 export function openStore(folder: string, { keysFolder = join(folder, '../keys') }: { keysFolder?: string } = {}) {
   const keys = siteKeys(keysFolder)
@@ -26,6 +26,6 @@ export function openStore(folder: string, { keysFolder = join(folder, '../keys')
     compositions: compositionStore(folder, keys),
     channels: channelStore(folder, keys),
     previews: previewStore(folder, keys),
-    failures: remoteFailureStore(folder),
+    remoteFailures: remoteFailureStore(folder),
   }
 }

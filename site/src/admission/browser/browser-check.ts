@@ -2,64 +2,61 @@ import type { ComposedPages, Composition, Release } from '@civictrack/contract'
 import type { Browser } from 'playwright-core'
 import { pageFiles } from '../../server/pages/page-files'
 import type { Store } from '../../store/store'
-import { AdmissionError, type Refusal } from '../refusal'
-import { openTab } from './browser-tab'
-import { type CandidateSite, serveCandidate } from './candidate-site'
-import { findBrowser } from './find-browser'
+import { AdmissionError } from '../refusal'
+import { type CandidateSite, openTab } from './browser-tab'
+import { serveCandidate } from './candidate-site'
+import { launchBrowser } from './launch-browser'
+import { newRefusals, pathsToOpen } from './paths-to-open'
 
 interface Order {
   store: Store
   releases: Release[]
-  /** Those whose pages are opened; for the shell, one page of every app. */
   changed: Release[]
-  /** Where the candidate's pages are. */
+  /** The folder with the candidate's pages. */
   folder: string
   pages: ComposedPages
   parent: Composition | undefined
 }
 
-/** A candidate has no address of its own yet. */
+/** A candidate has no public address yet. */
 const CANDIDATE_URL = 'http://localhost'
 
-export interface Smoke {
-  /** @throws {AdmissionError} with what the candidate does and its parent did not; also where there is no browser. */
-  inspect: (order: Order) => Promise<void>
-  end: () => Promise<void>
+export interface BrowserCheck {
+  /** @throws {AdmissionError} with every problem of the candidate that its parent does not have; also without a browser. */
+  check: (order: Order) => Promise<void>
+  close: () => Promise<void>
 }
 
 /**
- * Opens a candidate's pages in a real browser, each under its own policy, and refuses what the parent's did not do:
- * errors, policy violations, scripts that do not arrive, pages that stay empty. The browser starts at once, while the
- * pages are still being made.
+ * Opens a candidate's pages in a real browser, each under its own security policy, and refuses problems that the parent
+ * does not have: errors, policy violations, scripts that do not load, pages without a heading. The browser starts at once,
+ * while the pages are still being rendered.
  */
-export function prepareSmoke(): Smoke {
-  const browser = launch()
-  // Whoever inspects hears of it.
+export function startBrowserCheck(): BrowserCheck {
+  const browser = launchBrowser()
+  // `check` reports the error.
   browser.catch(() => undefined)
   return {
-    inspect: async (order) => inspect(await browser, order),
-    end: () =>
+    check: async (order) => checkPages(await browser, order),
+    close: () =>
       browser.then(
-        (started) => started.close(),
+        (launched) => launched.close(),
         () => undefined,
       ),
   }
 }
 
-async function inspect(browser: Browser, { store, releases, changed, folder, pages, parent }: Order): Promise<void> {
-  const wanted = pathsToOpen(releases, changed)
+async function checkPages(browser: Browser, { store, releases, changed, folder, pages, parent }: Order): Promise<void> {
   const sites: CandidateSite[] = []
   try {
-    const candidate = await serveCandidate(store, pageFiles(folder, pages, CANDIDATE_URL))
+    const candidate = await serveCandidate(store, pageFiles({ folder, pages, publicUrl: CANDIDATE_URL }))
     sites.push(candidate)
-    const found = await visitAll(browser, candidate, wanted)
+    const found = await visitAll(browser, { site: candidate, paths: pathsToOpen(releases, changed) })
     if (found.size === 0) return
     const before = parent && (await serveParent(store, parent).catch(() => undefined))
     if (before) sites.push(before)
-    const known = before ? await visitAll(browser, before, [...found.keys()]) : new Map<string, string[]>()
-    const refusals = [...found].flatMap(([path, problems]) =>
-      problems.filter((problem) => !known.get(path)?.includes(problem)).map((problem) => refusalOf(path, problem)),
-    )
+    const known = before ? await visitAll(browser, { site: before, paths: [...found.keys()] }) : new Map()
+    const refusals = newRefusals(found, known)
     if (refusals.length > 0) throw new AdmissionError(refusals)
   } finally {
     await Promise.all(sites.map((site) => site.close()))
@@ -68,63 +65,24 @@ async function inspect(browser: Browser, { store, releases, changed, folder, pag
 
 async function serveParent(store: Store, { id }: Composition): Promise<CandidateSite> {
   const pages = await store.compositions.readPages(id)
-  return serveCandidate(store, pageFiles(store.compositions.folderOf(id), pages, CANDIDATE_URL))
+  return serveCandidate(store, pageFiles({ folder: store.compositions.folderOf(id), pages, publicUrl: CANDIDATE_URL }))
 }
 
-async function launch(): Promise<Browser> {
-  const executablePath = findBrowser()
-  const remedy =
-    'Install Chromium, name it in CHROMIUM_PATH, or promote with --no-browser, which the composition records.'
-  if (!executablePath) {
-    throw new AdmissionError([{ check: 'browser', problem: 'There is no browser here to open the candidate.', remedy }])
-  }
-  const { chromium } = await import('playwright-core')
-  // The browser's own sandbox does not work for root.
-  const chromiumSandbox = process.getuid?.() !== 0
-  const args = [
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-sync',
-  ]
-  return chromium.launch({ executablePath, chromiumSandbox, args }).catch((cause: Error) => {
-    const [problem = ''] = cause.message.split('\n')
-    throw new AdmissionError([{ check: 'browser', problem: `${executablePath} does not start: ${problem}`, remedy }])
-  })
-}
-
-/** Of each path the problems, where there are any. */
-async function visitAll(browser: Browser, site: CandidateSite, paths: string[]): Promise<Map<string, string[]>> {
+/** The problems of each path that has any. */
+async function visitAll(
+  browser: Browser,
+  { site, paths }: { site: CandidateSite; paths: string[] },
+): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
   let tab = await openTab(browser, site)
   for (const path of paths) {
     const problems = await tab.visit(path)
     if (problems.length === 0) continue
     found.set(path, problems)
-    // What has gone wrong in a tab is not the next page's.
+    // A new tab, so that a broken page cannot affect the next one.
     await tab.close()
     tab = await openTab(browser, site)
   }
   await tab.close()
   return found
-}
-
-/** One address for each page of what has changed; a changed shell shows on one page of every app. */
-function pathsToOpen(releases: Release[], changed: Release[]): string[] {
-  const hasNewShell = changed.some(({ app }) => app === 'shell')
-  const paths = releases.flatMap((release) => {
-    const literal = release.manifest.routes.filter(({ path }) => !path.includes(':'))
-    if (changed.includes(release)) return [...new Map(literal.map(({ page, path }) => [page, path])).values()]
-    return hasNewShell ? literal.slice(0, 1).map(({ path }) => path) : []
-  })
-  return [...new Set(paths)]
-}
-
-function refusalOf(path: string, problem: string): Refusal {
-  return {
-    check: 'browser',
-    problem: `In the browser, ${path}: ${problem}`,
-    remedy: 'Open that page under "npm run dev", mend it, and publish another version.',
-  }
 }

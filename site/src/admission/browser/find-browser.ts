@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-const USUAL_PLACES = [
+const USUAL_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -9,8 +9,8 @@ const USUAL_PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Where a Chromium is: what `CHROMIUM_PATH` names, else the usual places. */
+/** The path of Chromium: the value of `CHROMIUM_PATH`, else the first of the usual paths that exists. */
 export function findBrowser(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   const named = environment.CHROMIUM_PATH?.trim()
-  return named ? [named].find(existsSync) : USUAL_PLACES.find(existsSync)
+  return named ? [named].find(existsSync) : USUAL_PATHS.find(existsSync)
 }

@@ -1,20 +1,23 @@
 import { CONTRACT, type Release } from '@civictrack/contract'
-import { type Candidate, nameOf, newProblems, type Problem } from '../refusal'
+import type { Problem } from '../refusal'
+import { type AdmissionCheck, nameOf, newProblems } from './check'
 
-/** App and shell speak one contract. */
-export function contract(candidate: Candidate): Problem[] {
-  return newProblems(candidate, (releases) =>
-    releases.filter((release) => spoken(release) !== CONTRACT).map((release) => foreign(release)),
-  )
+/** Every app is written for the contract of this site. */
+export const contract: AdmissionCheck = {
+  appliesTo: 'every move',
+  run: (candidate) =>
+    newProblems(candidate, (releases) =>
+      releases.filter((release) => contractOf(release) !== CONTRACT).map(otherContract),
+    ),
 }
 
-function spoken({ needs, manifest }: Release): number {
+function contractOf({ needs, manifest }: Release): number {
   return manifest.contract === needs.contract ? needs.contract : Math.max(manifest.contract, needs.contract)
 }
 
-function foreign(release: Release): Problem {
+function otherContract(release: Release): Problem {
   return {
-    problem: `${nameOf(release)} is written for contract ${spoken(release)}; this site speaks ${CONTRACT}.`,
-    remedy: 'Build it with the kit of this contract, and say so in app.json.',
+    problem: `${nameOf(release)} is written for contract ${contractOf(release)}; this site uses contract ${CONTRACT}.`,
+    remedy: 'Build it with the kit of that contract, and set "contract" in app.json.',
   }
 }

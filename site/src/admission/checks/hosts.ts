@@ -1,8 +1,9 @@
 import type { Release } from '@civictrack/contract'
-import { isElsewhere } from '../asset-reader'
-import { type Candidate, nameOf, type Problem } from '../refusal'
+import { isOnOtherOrigin } from '../asset-reader'
+import type { Problem } from '../refusal'
+import { type AdmissionCheck, type Candidate, nameOf } from './check'
 
-/** Named by libraries in their messages and by XML: nothing is ever fetched from there. */
+/** Libraries name these hosts in error messages and XML namespaces; nothing is fetched from them. */
 const HARMLESS = new Set(
   'www.w3.org react.dev reactjs.org fb.me mui.com github.com reactrouter.com module-federation.io emotion.sh localhost'.split(
     ' ',
@@ -10,21 +11,23 @@ const HARMLESS = new Set(
 )
 
 /**
- * A release names no host that the site's owner does not know. The page's policy keeps scripts from talking to others;
- * this finds links, and what was left in by mistake.
+ * The scripts of a release name no host that the site's owner has not allowed. The page's security policy already blocks
+ * calls to other hosts; this check finds links, and hosts that were left in by mistake.
  */
-export async function hosts({ changed, parent, assets, store }: Candidate): Promise<Problem[]> {
-  // The first composition is the owner's own.
+export const hosts: AdmissionCheck = { appliesTo: 'moves forward', run: unknownHosts }
+
+async function unknownHosts({ changed, parent, assets, store }: Candidate): Promise<Problem[]> {
+  // The first composition comes from the site's owner.
   if (parent.length === 0) return []
   const allowed = new Set([...HARMLESS, ...(await store.trust.read()).hosts])
   const before = new Set((await Promise.all(parent.map((release) => hostsOf(release, assets)))).flat())
   const problems: Problem[] = []
   for (const { release } of changed) {
     for (const host of await hostsOf(release, assets)) {
-      if (before.has(host) || allowed.has(host) || isOwn(release, host)) continue
+      if (before.has(host) || allowed.has(host) || isOwnOrigin(release, host)) continue
       problems.push({
         problem: `The scripts of ${nameOf(release)} name the host ${host}.`,
-        remedy: `Take it out, or have the site's owner allow it: npm run release -- hosts allow ${host}`,
+        remedy: `Remove it, or have the site's owner allow it: npm run release -- hosts allow ${host}`,
       })
     }
   }
@@ -33,7 +36,7 @@ export async function hosts({ changed, parent, assets, store }: Candidate): Prom
 
 async function hostsOf(release: Release, assets: Candidate['assets']): Promise<string[]> {
   const scripts = Object.keys(release.assets).filter((file) => file.endsWith('.js'))
-  // What cannot be read is the hashes' matter.
+  // The check "hashes" reports files that cannot be read.
   const texts = await Promise.all(scripts.map((file) => assets.read(release, file).then(String, () => '')))
   const named = texts.flatMap((text) => [
     ...text.matchAll(/\b(?:https?|wss?):\/\/((?:[a-z0-9-]+\.)*[a-z0-9-]+)/gi),
@@ -42,7 +45,7 @@ async function hostsOf(release: Release, assets: Candidate['assets']): Promise<s
   return [...new Set(named.map(([, host = '']) => host.toLowerCase()))]
 }
 
-/** Its own assets' address is burnt into a release that is served from elsewhere. */
-function isOwn(release: Release, host: string): boolean {
-  return isElsewhere(release) && new URL(release.baseUrl).hostname === host
+/** A release that is served from another origin contains the address of its own assets. */
+function isOwnOrigin(release: Release, host: string): boolean {
+  return isOnOtherOrigin(release) && new URL(release.baseUrl).hostname === host
 }

@@ -1,8 +1,9 @@
 import type { Release } from '@civictrack/contract'
-import { type Candidate, nameOf, newProblems, type Problem } from '../refusal'
+import type { Problem } from '../refusal'
+import { type AdmissionCheck, type Candidate, nameOf, newProblems } from './check'
 
-/** What must exist once in a document, or stands behind `@civictrack/shared`: a second copy breaks hooks, session or theme. */
-const ONCE: Record<string, string> = {
+/** Libraries that must exist once in a document, with their purpose: a second copy breaks hooks, session or theme. */
+const SINGLETONS: Record<string, string> = {
   react: 'React',
   'react-dom': 'React',
   '@emotion/react': 'its theme and styles',
@@ -14,32 +15,35 @@ const ONCE: Record<string, string> = {
   'jwt-decode': 'the session',
 }
 
-/** A remote brings no second copy of what the shell provides. Other libraries that several bring are listed. */
-export function libraries(candidate: Candidate): Problem[] {
-  candidate.notices.push(...shared(candidate))
-  return newProblems(candidate, (releases) => releases.filter(({ app }) => app !== 'shell').flatMap(copies))
+/** A remote bundles no second copy of a library that the shell provides. Other duplicates between apps become notices. */
+export const libraries: AdmissionCheck = {
+  appliesTo: 'moves forward',
+  run(candidate) {
+    candidate.notices.push(...duplicates(candidate))
+    return newProblems(candidate, (releases) => releases.filter(({ app }) => app !== 'shell').flatMap(ownCopies))
+  },
 }
 
-function copies(release: Release): Problem[] {
+function ownCopies(release: Release): Problem[] {
   return Object.entries(release.bundles)
-    .filter(([name]) => Object.hasOwn(ONCE, name))
+    .filter(([name]) => Object.hasOwn(SINGLETONS, name))
     .map(([name, version]) => ({
-      problem: `${nameOf(release)} brings its own ${name} ${version}, which has to exist once in a document.`,
-      remedy: `Take ${ONCE[name]} from the shell: through @civictrack/shared, or as a library of that name that is not renamed or aliased.`,
+      problem: `${nameOf(release)} bundles its own ${name} ${version}, which must exist only once in a document.`,
+      remedy: `Take ${SINGLETONS[name]} from the shell: through @civictrack/shared, or by importing the library under its own name, without an alias.`,
     }))
 }
 
-/** Borrowed from the shell at run time; what is bundled of it is a few lines. */
-const BORROWED = '@module-federation/webpack-bundler-runtime'
+/** Remotes use the shell's copy at run time and bundle only a few lines of it. */
+const FEDERATION_RUNTIME = '@module-federation/webpack-bundler-runtime'
 
-function shared({ changed, releases }: Candidate): string[] {
+function duplicates({ changed, releases }: Candidate): string[] {
   const remotes = releases.filter(({ release }) => release.app !== 'shell')
   return changed.flatMap(({ release }) => {
     if (release.app === 'shell') return []
     return Object.keys(release.bundles).flatMap((name) => {
       const others = remotes.filter(({ release: other }) => other.app !== release.app && name in other.bundles)
-      if (others.length === 0 || name === BORROWED) return []
-      return [`${nameOf(release)} brings ${name}, and so does ${others.map((one) => one.release.app).join(' and ')}.`]
+      if (others.length === 0 || name === FEDERATION_RUNTIME) return []
+      return [`${nameOf(release)} bundles ${name}, and so does ${others.map((one) => one.release.app).join(' and ')}.`]
     })
   })
 }

@@ -1,12 +1,14 @@
 import type { Release } from '@civictrack/contract'
-import { type Candidate, newProblems, type Problem } from '../refusal'
+import type { Problem } from '../refusal'
+import { type AdmissionCheck, newProblems } from './check'
 
-/** A menu names each thing once, and every entry leads somewhere. */
-export function menus(candidate: Candidate): Problem[] {
-  return newProblems(candidate, (releases) => [...doubles(releases), ...deadEnds(releases)])
+/** A menu has each label once, and every entry links to an existing page. */
+export const menus: AdmissionCheck = {
+  appliesTo: 'moves forward',
+  run: (candidate) => newProblems(candidate, (releases) => [...duplicateLabels(releases), ...brokenLinks(releases)]),
 }
 
-function doubles(releases: Release[]): Problem[] {
+function duplicateLabels(releases: Release[]): Problem[] {
   const owners = new Map<string, string>()
   const problems: Problem[] = []
   for (const { app, manifest } of releases) {
@@ -25,22 +27,22 @@ function doubles(releases: Release[]): Problem[] {
   return problems
 }
 
-function deadEnds(releases: Release[]): Problem[] {
+function brokenLinks(releases: Release[]): Problem[] {
   const known = releases.flatMap(({ manifest }) => [
     ...manifest.routes.map(({ path }) => path),
     ...(manifest.redirects ?? []).map(({ from }) => from),
   ])
   return releases.flatMap(({ app, manifest }) =>
     manifest.navigation
-      .filter(({ to }) => !known.some((path) => leadsTo(to, path)))
+      .filter(({ to }) => !known.some((path) => matchesPath(to, path)))
       .map(({ label, to }) => ({
-        problem: `The menu entry "${label}" of "${app}" leads to ${to}, which no app has.`,
-        remedy: 'Mend its "to" in app.json, or promote the app that has the page together with it.',
+        problem: `The menu entry "${label}" of "${app}" leads to ${to}, but no app has that page.`,
+        remedy: 'Correct its "to" in app.json, or promote the app that has the page together with it.',
       })),
   )
 }
 
-function leadsTo(to: string, path: string): boolean {
+function matchesPath(to: string, path: string): boolean {
   const wanted = (to.split('#')[0] ?? '').toLowerCase().split('/')
   const parts = path.toLowerCase().split('/')
   return parts.length === wanted.length && parts.every((part, i) => part.startsWith(':') || part === wanted[i])

@@ -1,15 +1,18 @@
-import { type Candidate, nameOf, type Problem } from '../refusal'
+import type { Problem } from '../refusal'
+import { type AdmissionCheck, type Candidate, nameOf } from './check'
 
-/** What was revoked never comes back. */
-export async function revoked({ releases, store }: Candidate): Promise<Problem[]> {
-  const marks = await store.revocations.all()
+/** A revoked release never comes back. */
+export const revoked: AdmissionCheck = { appliesTo: 'every move', run: revokedReleases }
+
+async function revokedReleases({ releases, store }: Candidate): Promise<Problem[]> {
+  const revocations = await store.revocations.all()
   return releases.flatMap(({ release }) => {
-    const mark = marks.get(nameOf(release))
-    if (!mark) return []
+    const revocation = revocations.get(nameOf(release))
+    if (!revocation) return []
     return [
       {
-        problem: `${nameOf(release)} was revoked by ${mark.by} on ${mark.at.slice(0, 10)} (${mark.reason}).`,
-        remedy: 'Publish what mends it as another version.',
+        problem: `${nameOf(release)} was revoked by ${revocation.by} on ${revocation.at.slice(0, 10)} (${revocation.reason}).`,
+        remedy: 'Publish a corrected release as another version.',
       },
     ]
   })

@@ -1,12 +1,11 @@
-import type { Candidate, Problem } from '../refusal'
+import type { AdmissionCheck } from './check'
 
-/** Without a shell there is no page. */
-export function shell({ releases }: Candidate): Problem[] {
-  if (releases.some(({ release }) => release.app === 'shell')) return []
-  return [
-    {
-      problem: 'A composition needs a shell.',
-      remedy: 'Promote one together with this release: promote shell@<version> ...',
-    },
-  ]
+/** A composition without a shell has no pages. */
+export const shell: AdmissionCheck = {
+  appliesTo: 'every move',
+  run({ releases }) {
+    if (releases.some(({ release }) => release.app === 'shell')) return []
+    const remedy = 'Promote one together with this release: promote shell@<version> ...'
+    return [{ problem: 'A composition needs a shell.', remedy }]
+  },
 }

@@ -1,9 +1,12 @@
 import { isSignedBy } from '@civictrack/contract/signing'
 import type { SignedRelease } from '../../store/releases/releases'
-import { type Candidate, nameOf, type Problem } from '../refusal'
+import type { Problem } from '../refusal'
+import { type AdmissionCheck, type Candidate, nameOf } from './check'
 
-/** A release is its team's: signed with a key that the site trusts for that very app. */
-export async function signature({ changed, store }: Candidate): Promise<Problem[]> {
+/** A release is signed with a key that the site trusts for that very app. */
+export const signature: AdmissionCheck = { appliesTo: 'every move', run: invalidSignatures }
+
+async function invalidSignatures({ changed, store }: Candidate): Promise<Problem[]> {
   const problems = await Promise.all(
     changed.map(async (signed) => problemOf(signed, await store.trust.keysOf(signed.release.app))),
   )
@@ -12,12 +15,12 @@ export async function signature({ changed, store }: Candidate): Promise<Problem[
 
 function problemOf({ release, text, signature }: SignedRelease, trusted: string[]): Problem[] {
   if (!signature) {
-    return [{ problem: `${nameOf(release)} is not signed.`, remedy: 'Publish it anew with the current kit.' }]
+    return [{ problem: `${nameOf(release)} is not signed.`, remedy: 'Publish it again with the current kit.' }]
   }
   if (isSignedBy(trusted, { text, signature })) return []
   return [
     {
-      problem: `The signature of ${nameOf(release)} (key ${signature.key}) is none of a key that this site trusts for "${release.app}", or the release was changed after it was signed.`,
+      problem: `The signature of ${nameOf(release)} (key ${signature.key}) does not come from a key that this site trusts for "${release.app}", or the release was changed after it was signed.`,
       remedy: `Publish it with the team's key, or have the site's owner trust this one: npm run release -- keys trust ${release.app} <public key>`,
     },
   ]

@@ -13,63 +13,74 @@ export interface RenderOrder {
 type Rendering = Omit<RenderedPage, 'path' | 'app' | 'page' | 'prerendered'>
 
 interface Options {
-  /** A render takes tens of milliseconds, the first one of a composition a second. */
+  /** The first page of a composition takes about a second, every further one tens of milliseconds. */
   timeLimitMs?: number
-  /** A process that nobody has needed for so long gives its memory back. */
+  /** A process without work for this long is ended, to free its memory. */
   idleMs?: number
 }
 
+interface Pending {
+  resolve: (page: Rendering) => void
+  reject: (error: Error) => void
+}
+
+/** A message of the child. Apps' code shares the channel, so that no part of it can be relied on. */
+interface Message {
+  id: number
+  page?: Rendering
+  error?: string
+}
+
 const CHILD = fileURLToPath(new URL('./render-on-request-child.mjs', import.meta.url))
-/** More than this at once, and visitors get the page that renders itself instead of a place in a queue. */
-const MOST_WAITING = 50
+/** Beyond this, visitors get the composed page at once instead of waiting in a queue. */
+const MAX_PENDING = 50
 
 /**
- * Renders single pages of one composition in a process that stays, with an empty environment and a time limit: the
- * bundles are other teams' code. A process that exceeds its time is ended, and the next page gets a new one.
+ * Renders single pages of one composition in a process that stays, with an empty environment and a time limit, because the
+ * bundles are other teams' code. A process that exceeds the limit is killed, and the next page starts a new one.
  */
-export function renderer({ timeLimitMs = 5000, idleMs = 300_000 }: Options = {}) {
-  const waiting = new Map<number, { resolve: (page: Rendering) => void; reject: (error: Error) => void }>()
+export function pageRenderer({ timeLimitMs = 5000, idleMs = 300_000 }: Options = {}) {
+  const pending = new Map<number, Pending>()
   let child: ChildProcess | undefined
-  let idle: ReturnType<typeof setTimeout> | undefined
-  let last = 0
+  let idleTimer: ReturnType<typeof setTimeout> | undefined
+  let lastId = 0
+
+  function settle({ id, page, error }: Message): void {
+    const order = pending.get(id)
+    pending.delete(id)
+    if (page) order?.resolve(page)
+    else order?.reject(new Error(error ?? 'The render process returned no page.'))
+  }
 
   function start(): ChildProcess {
-    const started = fork(CHILD, { env: {}, execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
-    started.on('message', ({ id, page, error }: { id: number; page?: Rendering; error?: string }) => {
-      const order = waiting.get(id)
-      waiting.delete(id)
-      if (page) order?.resolve(page)
-      else order?.reject(new Error(error ?? 'The page came as none.'))
-    })
+    const started = startChild()
+    started.on('message', (message: Message | null) => message && settle(message))
     started.on('error', () => end('could not be started'))
     started.on('close', () => started === child && end('ended'))
-    // Whoever serves pages decides when the server ends, not a process that waits for work.
-    started.unref()
-    started.channel?.unref()
     return started
   }
 
-  function end(why: string): void {
+  function end(reason: string): void {
     child?.kill('SIGKILL')
     child = undefined
-    clearTimeout(idle)
-    for (const { reject } of waiting.values()) reject(new Error(`The process that renders pages ${why}.`))
-    waiting.clear()
+    clearTimeout(idleTimer)
+    for (const { reject } of pending.values()) reject(new Error(`The render process ${reason}.`))
+    pending.clear()
   }
 
   return {
-    /** @throws {Error} when the page does not render, not in time, or too many are waiting. */
+    /** @throws {Error} when the page does not render within the time limit, or too many pages are pending. */
     async render(order: RenderOrder): Promise<Rendering> {
-      if (waiting.size >= MOST_WAITING) throw new Error('Too many pages are waiting to be rendered.')
+      if (pending.size >= MAX_PENDING) throw new Error('Too many pages are waiting to be rendered.')
       child ??= start()
-      clearTimeout(idle)
-      idle = setTimeout(() => end('had nothing to do'), idleMs).unref()
-      last += 1
-      const id = last
+      clearTimeout(idleTimer)
+      idleTimer = setTimeout(() => end('had no work'), idleMs).unref()
+      lastId += 1
+      const id = lastId
       const timer = setTimeout(() => end(`took more than ${timeLimitMs} ms`), timeLimitMs)
       try {
         return await new Promise((resolve, reject) => {
-          waiting.set(id, { resolve, reject })
+          pending.set(id, { resolve, reject })
           child?.send({ id, ...order })
         })
       } finally {
@@ -78,4 +89,12 @@ export function renderer({ timeLimitMs = 5000, idleMs = 300_000 }: Options = {})
     },
     close: () => end('was closed'),
   }
+}
+
+function startChild(): ChildProcess {
+  const child = fork(CHILD, { env: {}, execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+  // A waiting render process must not keep the server from ending.
+  child.unref()
+  child.channel?.unref()
+  return child
 }

@@ -1,4 +1,4 @@
-// Runs in a process of its own (see renderer.ts): loads the apps' Node bundles once and renders one page a message.
+// Runs in a separate process (see page-renderer.ts): loads the apps' Node bundles once and renders one page per message.
 // Plain JavaScript, so that it starts with an empty environment and without a loader.
 import { loadApps } from '../../compose/render/load-apps.mjs'
 

@@ -3,20 +3,21 @@ import { DamagedRelease, damagedAsValue, type SignedRelease } from '../../store/
 import type { Store } from '../../store/store'
 import type { AppVersion, Step } from './move'
 
-/** The releases of the candidate: those of the present composition, with the changes. */
-export async function releasesFor(
-  store: Store,
-  current: Composition | undefined,
-  changes: Step['changes'],
-): Promise<SignedRelease[]> {
-  const kept = Object.entries(current?.apps ?? {}).map(([app, { version }]) => ({ app, version }))
-  const wanted = new Map([...kept, ...changes].map(({ app, version }) => [app, version]))
-  const named = [...wanted].sort().flatMap(([app, version]) => (version === undefined ? [] : [{ app, version }]))
+interface Order {
+  current: Composition | undefined
+  changes: Step['changes']
+}
+
+/**
+ * The releases of the candidate: those of the current composition, with the changes applied.
+ * @throws {Error} when a release is missing or damaged.
+ */
+export async function candidateReleases(store: Store, { current, changes }: Order): Promise<SignedRelease[]> {
   return Promise.all(
-    named.map(async ({ app, version }) => {
+    candidateVersions({ current, changes }).map(async ({ app, version }) => {
       const isKept = !changes.some((change) => change.app === app)
       const reading = store.releases.readSigned(app, version)
-      const signed = await (isKept ? reading.catch(toTakeOut({ app, version })) : reading)
+      const signed = await (isKept ? reading.catch(adviseRevocation({ app, version })) : reading)
       if (!signed)
         throw new Error(`There is no release ${app}@${version}. Publish it first: npm run release -- publish ${app}`)
       return signed
@@ -24,14 +25,21 @@ export async function releasesFor(
   )
 }
 
-function toTakeOut({ app, version }: AppVersion) {
+function candidateVersions({ current, changes }: Order): AppVersion[] {
+  const kept = Object.entries(current?.apps ?? {}).map(([app, { version }]) => ({ app, version }))
+  const wanted = new Map([...kept, ...changes].map(({ app, version }) => [app, version]))
+  return [...wanted].sort().flatMap(([app, version]) => (version === undefined ? [] : [{ app, version }]))
+}
+
+/** For `catch`: a damaged release that is live blocks every promotion until it is revoked. */
+function adviseRevocation({ app, version }: AppVersion) {
   return (error: unknown): never => {
     const { message } = damagedAsValue(error)
-    throw new Error(`${message}\nTake it out: npm run release -- revoke ${app}@${version}`, { cause: error })
+    throw new Error(`${message}\nTake it out first: npm run release -- revoke ${app}@${version}`, { cause: error })
   }
 }
 
-/** The releases of a composition, as it was let in with them; what is gone or damaged meanwhile says nothing more. */
+/** The releases of the current composition, without those that are missing or damaged by now. */
 export async function parentReleases(
   store: Store,
   current: Composition,

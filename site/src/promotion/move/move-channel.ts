@@ -1,122 +1,90 @@
 import { join } from 'node:path'
 import type { Composition } from '@civictrack/contract'
 import { admit } from '../../admission/admission'
-import { AdmissionError } from '../../admission/refusal'
-import { composePages } from '../../compose/compose-pages'
-import { identify } from '../../store/compositions'
 import { withFileLock } from '../../store/files/file-lock'
 import type { SignedRelease } from '../../store/releases/releases'
-import { parentReleases, releasesFor } from './candidate-releases'
-import type { Move, Moved, Step } from './move'
+import { candidateReleases, parentReleases } from './candidate-releases'
+import { composeCandidate } from './compose-candidate'
+import { findEarlierComposition } from './earlier-composition'
+import { holdsExactly } from './holds-exactly'
+import type { Move, MoveResult, PlanStep, Step } from './move'
 import { versionsOf } from './versions-of'
 
-/** Losing a race costs one composition; nobody loses this often. */
-const MOST_ATTEMPTS = 200
+/** A lost race costs one composition. No move loses this often in practice. */
+const MAX_ATTEMPTS = 200
 
-/** Moves a channel by one step, made from what stands there; again when somebody else was faster. */
-export async function advance(
-  move: Move,
-  stepFrom: (current: Composition | undefined) => Promise<Step>,
-): Promise<Moved> {
+/**
+ * Moves a channel by one step, planned from its current composition. When another process moves the channel first, the
+ * step is planned again from the new composition, so that no team's release is lost.
+ */
+export async function moveChannel(move: Move, planStep: PlanStep): Promise<MoveResult> {
   const { store, channel } = move
-  // A name that is none ends here.
+  // Throws for an invalid channel name, before a lock file of that name is created.
   await store.channels.current(channel)
   return withFileLock(join(store.folder, 'turns', channel), async () => {
-    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-      const moved = await tryToAdvance(move, stepFrom)
-      if (moved) return moved
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      const result = await tryToMove(move, planStep)
+      if (result) return result
     }
-    throw new Error(`The channel "${channel}" moved ${MOST_ATTEMPTS} times meanwhile. Please try again.`)
+    throw new Error(`The channel "${channel}" was moved by others ${MAX_ATTEMPTS} times in a row. Try again.`)
   })
 }
 
-/** Undefined when somebody else has moved the channel meanwhile. */
-async function tryToAdvance(
-  move: Move,
-  stepFrom: (current: Composition | undefined) => Promise<Step>,
-): Promise<Moved | undefined> {
-  const { store, channel, by, withBrowser = false, isDryRun = false, without = [] } = move
+/** Undefined when another process has moved the channel meanwhile. */
+async function tryToMove(move: Move, planStep: PlanStep): Promise<MoveResult | undefined> {
+  const { store, isDryRun = false } = move
+  const start = await startOf(move)
+  const step = await planStep(start.composition)
+  const releases = await candidateReleases(store, { current: start.composition, changes: step.changes })
+  if (start.serial > 0 && start.composition && holdsExactly(start.composition, releases))
+    return { composition: start.composition, serial: start.serial, hasMoved: false }
+  const notices = await admitCandidate(move, { start, step, releases })
+  const earlier = step.isStepBack ? await findEarlierComposition(move, releases) : undefined
+  const candidate = { current: start.composition, releases, notices, isStepBack: step.isStepBack }
+  const composition = earlier ?? (await composeCandidate(move, candidate))
+  if (!composition) return undefined
+  const hasMoved = !isDryRun && (await pointChannel(move, { composition, step, serial: start.serial }))
+  if (!hasMoved && !earlier) await store.compositions.discard(composition.id)
+  if (isDryRun) return { composition, serial: start.serial, hasMoved: false }
+  return hasMoved ? { composition, serial: start.serial + 1, hasMoved: true } : undefined
+}
+
+interface Start {
+  /** The composition that the step changes. */
+  composition: Composition | undefined
+  /** The channel's serial; 0 for a channel that has never moved. */
+  serial: number
+}
+
+async function startOf({ store, channel, from }: Move): Promise<Start> {
   const head = await store.channels.current(channel)
-  const base = head ?? (move.from ? await store.channels.current(move.from) : undefined)
-  const current = base && (await store.compositions.read(base.composition))
-  const step = await stepFrom(current)
-  const releases = await releasesFor(store, current, step.changes)
-  if (head && current && isSame(current, releases))
-    return { composition: current, serial: head.serial, hasMoved: false }
-  const parent = current ? await parentReleases(store, current) : []
-  const { siteUrl, openApi = async () => undefined } = move
-  const notices = await admit({ store, releases, parent, siteUrl, openApi, isStepBack: step.isStepBack, without })
-  const { reason, left } = step
-  const serial = (head?.serial ?? 0) + 1
-  const pointTo = (composition: Composition) => {
-    const entry = { composition: composition.id, movedAt: new Date().toISOString(), by, reason, left }
-    return store.channels.move(channel, serial - 1, { ...entry, apps: versionsOf(composition) })
-  }
-  const earlier = step.isStepBack ? await earlierComposition(move, releases) : undefined
-  if (earlier) {
-    if (isDryRun) return { composition: earlier, serial: serial - 1, hasMoved: false }
-    return (await pointTo(earlier)) ? { composition: earlier, serial, hasMoved: true } : undefined
-  }
-  const opens = withBrowser && !step.isStepBack
-  const composition = identify({
-    parent: current?.id ?? null,
-    createdAt: new Date().toISOString(),
+  const base = head ?? (from ? await store.channels.current(from) : undefined)
+  return { composition: base && (await store.compositions.read(base.composition)), serial: head?.serial ?? 0 }
+}
+
+interface Candidate {
+  start: Start
+  step: Step
+  releases: SignedRelease[]
+}
+
+async function admitCandidate(move: Move, { start, step, releases }: Candidate): Promise<string[]> {
+  const { store, siteUrl, openApi = async () => undefined, skipChecks = [] } = move
+  const parent = start.composition ? await parentReleases(store, start.composition) : []
+  return admit({ store, releases, parent, siteUrl, openApi, isStepBack: step.isStepBack, skipChecks })
+}
+
+/** False when the channel no longer has the given serial. */
+function pointChannel(
+  { store, channel, by }: Move,
+  { composition, step, serial }: { composition: Composition; step: Step; serial: number },
+): Promise<boolean> {
+  return store.channels.move(channel, serial, {
+    composition: composition.id,
+    movedAt: new Date().toISOString(),
     by,
-    apps: Object.fromEntries(
-      releases.map(({ release: { app, version, buildId }, digest }) => [app, { version, buildId, digest }]),
-    ),
-    admission: { browser: opens ? 'passed' : 'skipped', notices },
+    reason: step.reason,
+    left: step.takenBack,
+    apps: versionsOf(composition),
   })
-  const plain = releases.map(({ release }) => release)
-  const changed = plain.filter(({ app, version }) => current?.apps[app]?.version !== version)
-  const smoke = opens ? (await import('../../admission/browser/browser-check')).prepareSmoke() : undefined
-  const isOurs = await store.compositions
-    .write(
-      composition,
-      (folder) => compose({ store, composition, releases: plain, folder }),
-      (folder, pages) => smoke?.inspect({ store, releases: plain, changed, folder, pages, parent: current }),
-    )
-    .finally(smoke?.end)
-  if (!isOurs) return undefined
-  if (isDryRun) {
-    await store.compositions.discard(composition.id)
-    return { composition, serial: serial - 1, hasMoved: false }
-  }
-  if (await pointTo(composition)) return { composition, serial, hasMoved: true }
-  await store.compositions.discard(composition.id)
-  return undefined
-}
-
-/** A step back mostly leads to what was live before, composed and whole: nothing has to be rendered again. */
-async function earlierComposition(
-  { store, channel }: Move,
-  releases: SignedRelease[],
-): Promise<Composition | undefined> {
-  const kept = await store.compositions.list()
-  for (const { composition: id } of await store.channels.history(channel)) {
-    const composition = kept.includes(id) ? await store.compositions.read(id).catch(() => undefined) : undefined
-    if (!composition || !isSame(composition, releases)) continue
-    const isWhole = await store.compositions.readPages(id).then(
-      () => true,
-      () => false,
-    )
-    if (isWhole) return composition
-  }
-  return undefined
-}
-
-async function compose(order: Parameters<typeof composePages>[0]) {
-  try {
-    return await composePages(order)
-  } catch (error) {
-    const remedy = 'Mend it, and publish it as another version.'
-    throw new AdmissionError([{ check: 'render', problem: (error as Error).message, remedy }])
-  }
-}
-
-function isSame(current: Composition, releases: SignedRelease[]): boolean {
-  return (
-    Object.keys(current.apps).length === releases.length &&
-    releases.every(({ release, digest }) => current.apps[release.app]?.digest === digest)
-  )
 }

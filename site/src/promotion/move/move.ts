@@ -2,43 +2,48 @@ import type { Composition } from '@civictrack/contract'
 import type { Check } from '../../admission/admission'
 import type { Store } from '../../store/store'
 
-/** Which version of which app. */
+/** One version of one app. */
 export interface AppVersion {
   app: string
   version: string
 }
 
+/** A request to move a channel. */
 export interface Move {
   store: Store
   channel: string
-  /** Where a channel that has never moved starts from. */
+  /** The channel whose composition a channel that has never moved starts from. */
   from?: string
-  /** Who moves it. */
+  /** The person or job that asked for the move, as recorded in the channel's history. */
   by: string
-  /** Whether a real browser opens the candidate. A step back needs none: its releases were opened before. */
+  /** Whether a real browser opens the candidate. A step back skips this: its releases were opened before. */
   withBrowser?: boolean
   /** The address at which citizens open the site. */
   siteUrl?: string | undefined
-  /** The live API's description of itself (OpenAPI). */
+  /** Reads the live API's OpenAPI document. */
   openApi?: () => Promise<unknown>
-  /** Does everything but move the channel. */
+  /** Runs every check, but does not move the channel. */
   isDryRun?: boolean
-  /** Checks to leave out: the tests show by that what each holds back. */
-  without?: readonly Check[]
+  /** Checks that are not run. Only tests use this, to prove which check refuses a bad release. */
+  skipChecks?: readonly Check[]
 }
 
-export interface Moved {
+export interface MoveResult {
   composition: Composition
   serial: number
-  /** False when the channel already stood there, or on a dry run. */
+  /** False on a dry run, and when the channel already pointed at this composition. */
   hasMoved: boolean
 }
 
-/** What a move changes. */
+/** One change of a channel, planned from its current composition. */
 export interface Step {
   reason: string
+  /** A version of undefined removes the app. */
   changes: (AppVersion | { app: string; version: undefined })[]
-  /** Releases that it takes back. */
-  left: string[]
+  /** Releases (`app@version`) that the step takes back: a later rollback does not return to them. */
+  takenBack: string[]
+  /** A rollback or a revocation. It must still be valid, but it need not be better than the current composition. */
   isStepBack: boolean
 }
+
+export type PlanStep = (current: Composition | undefined) => Promise<Step>

@@ -1,6 +1,6 @@
 import type { Composition } from '@civictrack/contract'
 
-/** The versions of a composition, by app. */
+/** The version of each app in a composition. */
 export function versionsOf({ apps }: Composition): Record<string, string> {
   return Object.fromEntries(Object.entries(apps).map(([app, { version }]) => [app, version]))
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { emptyStore, publishTiny } from '../../../test/tiny-store'
+import { emptyStore, publishTiny, storeTemplate } from '../../../test/tiny-store'
 import { createPreview } from '../../preview/create-preview'
 import type { Store } from '../../store/store'
 import { promote } from '../promote'
@@ -9,29 +9,29 @@ import { prune } from './prune'
 const DAY = 86_400_000
 const moveOf = (store: Store) => ({ store, channel: 'production', by: 'ada' })
 
-/** Eight promotions of one app after the first composition. */
-async function longStore(): Promise<{ store: Store; ids: string[] }> {
+/** A store with nine compositions of one app, oldest first in `ids`. */
+const ids: string[] = []
+const longStore = storeTemplate(async () => {
   const store = emptyStore()
   await publishTiny(store, { app: 'shell' })
-  const ids: string[] = []
   for (let minor = 0; minor < 9; minor += 1) {
     await publishTiny(store, { app: 'report', version: `1.${minor}.0`, paths: ['/Issue'] })
     const changes = [{ app: 'report', version: `1.${minor}.0` }]
     if (minor === 0) changes.push({ app: 'shell', version: '1.0.0' })
     ids.push((await promote(moveOf(store), changes)).composition.id)
   }
-  return { store, ids }
-}
+  return store
+})
 
 test('keeps everything that is younger than seven days', async () => {
-  const { store } = await longStore()
+  const store = await longStore()
   expect(await prune(store)).toEqual({ compositions: [], releases: [], previews: [] })
   expect(await prune(store, { now: Date.now() + 6.9 * DAY })).toEqual({ compositions: [], releases: [], previews: [] })
   expect(await store.compositions.list()).toHaveLength(9)
 })
 
-test('keeps the last five compositions and what they hold, and the way back', async () => {
-  const { store, ids } = await longStore()
+test('keeps the last five compositions with their releases, so that rollback still works', async () => {
+  const store = await longStore()
   const removed = await prune(store, { now: Date.now() + 8 * DAY })
   expect(removed.compositions.sort()).toEqual(ids.slice(0, 4).sort())
   expect(removed.releases.sort()).toEqual(['report@1.0.0', 'report@1.1.0', 'report@1.2.0', 'report@1.3.0'])
@@ -44,16 +44,16 @@ test('keeps the last five compositions and what they hold, and the way back', as
   await expect(rollBack(moveOf(store))).rejects.toThrow('There is no earlier composition')
 })
 
-test('says what it would remove, and removes nothing', async () => {
-  const { store } = await longStore()
+test('a dry run lists what it would remove, and removes nothing', async () => {
+  const store = await longStore()
   const { compositions, releases } = await prune(store, { now: Date.now() + 8 * DAY, isDryRun: true })
   expect([compositions.length, releases.length]).toEqual([4, 4])
   expect(await store.compositions.list()).toHaveLength(9)
   expect(await store.releases.list('report')).toHaveLength(9)
 })
 
-test('keeps what another channel or a preview that still holds shows, and forgets those that ended', async () => {
-  const { store } = await longStore()
+test('keeps the releases of other channels and open previews, and removes ended previews', async () => {
+  const store = await longStore()
   await promote({ ...moveOf(store), channel: 'staging', from: 'production' }, [{ app: 'report', version: '1.0.0' }])
   const holds = await createPreview(moveOf(store), { releases: [{ app: 'report', version: '1.1.0' }], days: 30 })
   const ends = await createPreview(moveOf(store), { releases: [{ app: 'report', version: '1.2.0' }], days: 0.5 })

@@ -1,29 +1,35 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { emptyStore, publishTiny } from '../../../test/tiny-store'
+import { emptyStore, publishTiny, storeTemplate } from '../../../test/tiny-store'
 import { createPreview } from '../../preview/create-preview'
+import type { Store } from '../../store/store'
 import { promote } from '../promote'
-import { rollBackApp } from '../rollback/roll-back'
+import { rollBackApp } from '../rollback/roll-back-app'
 import { revoke } from './revoke'
 
 const SHELL = { app: 'shell', version: '1.0.0' }
 const REPORT = { app: 'report', version: '1.0.0' }
 
-async function site() {
+const liveStore = storeTemplate(async () => {
   const store = emptyStore()
-  const move = { store, channel: 'production', by: 'ada' }
   for (const version of ['1.0.0', '2.0.0']) {
     await publishTiny(store, { app: 'shell', version })
     await publishTiny(store, { app: 'report', version, paths: ['/Issue'] })
   }
-  await promote(move, [SHELL, REPORT])
+  await promote({ store, channel: 'production', by: 'ada' }, [SHELL, REPORT])
+  return store
+})
+
+async function site(template?: Store) {
+  const store = template ?? (await liveStore())
+  const move = { store, channel: 'production', by: 'ada' }
   const damage = ({ app, version }: typeof SHELL) =>
     writeFile(join(store.releases.folderOf(app, version), 'release.json'), '{"app":')
   const versions = async () => (await store.channels.current('production'))?.apps
   return { store, move, damage, versions }
 }
 
-test('refuses to leave a channel without a shell, and has changed nothing then', async () => {
+test('refuses to leave a channel without a shell, and changes nothing', async () => {
   const { store, move, versions } = await site()
   const revoking = revoke(move, { ...SHELL, reason: 'test' })
   await expect(revoking).rejects.toThrow('"production" would be left without a shell. Promote another version')
@@ -31,7 +37,7 @@ test('refuses to leave a channel without a shell, and has changed nothing then',
   expect(await versions()).toEqual({ shell: '1.0.0', report: '1.0.0' })
 })
 
-test('takes a shell out of the channel also while previews stand on it; they end', async () => {
+test('revokes a live shell although previews use it, and ends those previews', async () => {
   const { store, move, versions } = await site()
   await promote(move, [{ app: 'shell', version: '2.0.0' }])
   const { preview } = await createPreview(move, { releases: [{ app: 'report', version: '2.0.0' }], days: 1 })
@@ -43,7 +49,7 @@ test('takes a shell out of the channel also while previews stand on it; they end
   expect(await store.previews.read(preview.id)).toMatchObject({ isRevoked: true })
 })
 
-test('takes out what is damaged', async () => {
+test('revokes a damaged release', async () => {
   const { store, move, damage, versions } = await site()
   await promote(move, [{ app: 'report', version: '2.0.0' }])
   await damage({ app: 'report', version: '2.0.0' })
@@ -52,7 +58,7 @@ test('takes out what is damaged', async () => {
   expect(await store.revocations.has('report', '2.0.0')).toBe(true)
 })
 
-test('a damaged release is in nobody’s way back', async () => {
+test('a damaged release does not stop the rollback of its app', async () => {
   const { store, move, damage, versions } = await site()
   await promote(move, [{ app: 'report', version: '2.0.0' }])
   await publishTiny(store, { app: 'report', version: '3.0.0', paths: ['/Issue'] })
@@ -63,10 +69,10 @@ test('a damaged release is in nobody’s way back', async () => {
 
 const needs = (shared: string) => ({ needs: { contract: 1, shared, libraries: {} } })
 
-test('what cannot be taken out is not marked, on a dry run either', async () => {
+test('a release that a channel needs is not marked as revoked, nor is it on a dry run', async () => {
   const { store, move, versions } = await site()
-  await publishTiny(store, { app: 'shell', version: '3.0.0', says: needs('2.0.0') })
-  await publishTiny(store, { app: 'report', version: '3.0.0', paths: ['/Issue'], says: needs('^2.0.0') })
+  await publishTiny(store, { app: 'shell', version: '3.0.0', overrides: needs('2.0.0') })
+  await publishTiny(store, { app: 'report', version: '3.0.0', paths: ['/Issue'], overrides: needs('^2.0.0') })
   const bad = { app: 'shell', version: '3.0.0' }
   await promote(move, [bad, { app: 'report', version: '3.0.0' }])
   for (const isDryRun of [true, false]) {
@@ -78,17 +84,17 @@ test('what cannot be taken out is not marked, on a dry run either', async () => 
   expect(await versions()).toEqual({ shell: '3.0.0', report: '3.0.0' })
 })
 
-test('a preview that cannot be without the release ends, and holds nothing up', async () => {
+test('a preview that cannot work without the release ends, and does not stop the revocation', async () => {
   const { store, move } = await site()
-  await publishTiny(store, { app: 'shell', version: '3.0.0', says: needs('2.0.0') })
-  await publishTiny(store, { app: 'report', version: '3.0.0', paths: ['/Issue'], says: needs('^2.0.0') })
+  await publishTiny(store, { app: 'shell', version: '3.0.0', overrides: needs('2.0.0') })
+  await publishTiny(store, { app: 'report', version: '3.0.0', paths: ['/Issue'], overrides: needs('^2.0.0') })
   const bad = { app: 'shell', version: '3.0.0' }
   await promote(move, [{ app: 'shell', version: '2.0.0' }])
   const { preview } = await createPreview(move, { releases: [bad, { app: 'report', version: '3.0.0' }], days: 1 })
   expect(await revoke(move, { ...bad, reason: 'test' })).toMatchObject({ channels: [], previews: [preview.id] })
 })
 
-test('a preview of the release ends, also where another version could stand in for it', async () => {
+test('a preview of the release ends, also when another version could replace it', async () => {
   const { store, move } = await site()
   const bad = { app: 'report', version: '2.0.0' }
   const { preview } = await createPreview(move, { releases: [bad], days: 1 })
@@ -100,7 +106,7 @@ test('a preview of the release ends, also where another version could stand in f
   expect(await store.previews.read(preview.id)).toMatchObject({ isRevoked: true })
 })
 
-test('a preview that has ended ends once, also when the release is revoked again', async () => {
+test('a preview ends once, also when the release is revoked again', async () => {
   const { store, move } = await site()
   await promote(move, [{ app: 'shell', version: '2.0.0' }])
   const { preview } = await createPreview(move, { releases: [{ app: 'report', version: '2.0.0' }], days: 1 })
@@ -111,19 +117,23 @@ test('a preview that has ended ends once, also when the release is revoked again
 })
 
 describe('beside another damaged release', () => {
-  async function damagedAuth() {
-    const one = await site()
+  const storeWithAuth = storeTemplate(async () => {
+    const { store, move } = await site()
     for (const version of ['1.0.0', '2.0.0']) {
-      await publishTiny(one.store, { app: 'auth', version, paths: ['/Signup'] })
-      await promote(one.move, [{ app: 'auth', version }])
+      await publishTiny(store, { app: 'auth', version, paths: ['/Signup'] })
+      await promote(move, [{ app: 'auth', version }])
     }
-    await promote(one.move, [{ app: 'report', version: '2.0.0' }])
+    await promote(move, [{ app: 'report', version: '2.0.0' }])
+    return store
+  })
+  async function damagedAuth() {
+    const one = await site(await storeWithAuth())
     await one.damage({ app: 'auth', version: '2.0.0' })
     return one
   }
   const BAD = { app: 'report', version: '2.0.0', reason: 'test' }
 
-  test('revokes, and takes that one back too', async () => {
+  test('revokes, and rolls the damaged app back too', async () => {
     const { store, move, versions } = await damagedAuth()
     await revoke(move, BAD)
     expect(await versions()).toEqual({ shell: '1.0.0', report: '1.0.0', auth: '1.0.0' })
@@ -133,7 +143,7 @@ describe('beside another damaged release', () => {
     })
   })
 
-  test('revokes what is damaged itself, and leaves out what has no version before', async () => {
+  test('revokes a damaged release, and removes an app that has no earlier version', async () => {
     const { move, damage, versions } = await damagedAuth()
     await damage(BAD)
     await damage(REPORT)
@@ -141,19 +151,19 @@ describe('beside another damaged release', () => {
     expect(await versions()).toEqual({ shell: '1.0.0', auth: '1.0.0' })
   })
 
-  test('takes an app back', async () => {
+  test('rolls an app back', async () => {
     const { move, versions } = await damagedAuth()
     await rollBackApp(move, 'report')
     expect(await versions()).toEqual({ shell: '1.0.0', report: '1.0.0', auth: '1.0.0' })
   })
 
-  test('refuses a promotion, and says the way out', async () => {
+  test('refuses a promotion, and names the command that helps', async () => {
     const { move } = await damagedAuth()
-    await expect(promote(move, [REPORT])).rejects.toThrow('Take it out: npm run release -- revoke auth@2.0.0')
-    await expect(promote(move, [{ app: 'auth', version: '2.0.0' }])).rejects.not.toThrow('Take it out')
+    await expect(promote(move, [REPORT])).rejects.toThrow('Take it out first: npm run release -- revoke auth@2.0.0')
+    await expect(promote(move, [{ app: 'auth', version: '2.0.0' }])).rejects.not.toThrow('Take it out first')
   })
 
-  test('changes nothing when the shell is the damaged one, and has no version before', async () => {
+  test('changes nothing when the shell is damaged and has no earlier version', async () => {
     const { store, move, damage, versions } = await damagedAuth()
     await damage(SHELL)
     await expect(revoke(move, BAD)).rejects.toThrow('A composition needs a shell')

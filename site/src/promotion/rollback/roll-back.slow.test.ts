@@ -1,29 +1,33 @@
-import { emptyStore, publishTiny } from '../../../test/tiny-store'
+import { emptyStore, publishTiny, storeTemplate } from '../../../test/tiny-store'
 import { promote } from '../promote'
-import { rollBack, rollBackApp } from './roll-back'
+import { rollBack } from './roll-back'
+import { rollBackApp } from './roll-back-app'
 
-async function site() {
+const liveStore = storeTemplate(async () => {
   const store = emptyStore()
-  const move = { store, channel: 'production', by: 'ada' }
   await publishTiny(store, { app: 'shell' })
   for (const version of ['1.0.0', '2.0.0', '3.0.0']) {
     await publishTiny(store, { app: 'report', version, paths: ['/Issue'] })
     await publishTiny(store, { app: 'auth', version, paths: ['/Signup'] })
   }
+  const first = ['shell', 'report', 'auth'].map((app) => ({ app, version: '1.0.0' }))
+  await promote({ store, channel: 'production', by: 'ada' }, first)
+  return store
+})
+
+async function site() {
+  const store = await liveStore()
+  const move = { store, channel: 'production', by: 'ada' }
   const to = (app: string, version = '1.0.0') => promote(move, [{ app, version }])
   const versions = async () => {
     const head = await store.channels.current('production')
     const live = await store.compositions.read(head?.composition ?? '')
     return Object.fromEntries(Object.entries(live?.apps ?? {}).map(([app, { version }]) => [app, version]))
   }
-  await promote(
-    move,
-    ['shell', 'report', 'auth'].map((app) => ({ app, version: '1.0.0' })),
-  )
   return { store, move, to, versions }
 }
 
-test('takes the whole channel back to the composition before', async () => {
+test('rolls the whole channel back to the composition before', async () => {
   const { store, move, to, versions } = await site()
   const before = await store.channels.current('production')
   await to('report', '2.0.0')
@@ -34,7 +38,7 @@ test('takes the whole channel back to the composition before', async () => {
   expect(await store.channels.current('production')).toMatchObject({ serial: 3, reason: 'rollback' })
 })
 
-test('goes back step by step, and says when there is nothing before', async () => {
+test('rolls back step by step, and refuses when there is no earlier composition', async () => {
   const { move, to, versions } = await site()
   await to('report', '2.0.0')
   await to('auth', '2.0.0')
@@ -44,7 +48,7 @@ test('goes back step by step, and says when there is nothing before', async () =
   await expect(rollBack(move)).rejects.toThrow('There is no earlier composition on the channel "production".')
 })
 
-test('takes one app back and keeps what others promoted since', async () => {
+test('rolls one app back and keeps what other teams promoted since', async () => {
   const { move, to, versions } = await site()
   await to('report', '2.0.0')
   await to('auth', '2.0.0')
@@ -54,7 +58,7 @@ test('takes one app back and keeps what others promoted since', async () => {
   expect(await versions()).toEqual({ shell: '1.0.0', report: '1.0.0', auth: '2.0.0' })
 })
 
-test('takes an app back further each time, never forward to what was just left', async () => {
+test('rolls an app back further each time, never to a version that was just taken back', async () => {
   const { move, to, versions } = await site()
   await to('report', '2.0.0')
   await to('report', '3.0.0')
@@ -65,7 +69,7 @@ test('takes an app back further each time, never forward to what was just left',
   await expect(rollBackApp(move, 'report')).rejects.toThrow('There is no earlier version of "report"')
 })
 
-test('goes back to what was live before the newest, also after an earlier rollback', async () => {
+test('rolls back to the version that was live before the newest, also after an earlier rollback', async () => {
   const { move, to, versions } = await site()
   await to('report', '2.0.0')
   await rollBackApp(move, 'report')
@@ -74,47 +78,47 @@ test('goes back to what was live before the newest, also after an earlier rollba
   expect(await versions()).toMatchObject({ report: '1.0.0' })
 })
 
-test('keeps both when an app is taken back while another is promoted', async () => {
+test('keeps both changes when one app is rolled back while another is promoted', async () => {
   const { move, to, versions } = await site()
   await to('report', '2.0.0')
   await Promise.all([rollBackApp(move, 'report'), to('auth', '2.0.0')])
   expect(await versions()).toEqual({ shell: '1.0.0', report: '1.0.0', auth: '2.0.0' })
 })
 
-test.each(['report', 'nobody'])('says when there is no earlier version of %s', async (app) => {
+test.each(['report', 'nobody'])('refuses when there is no earlier version of %s', async (app) => {
   const { move } = await site()
   await expect(rollBackApp(move, app)).rejects.toThrow(
     `There is no earlier version of "${app}" on the channel "production".`,
   )
 })
 
-test('names the ways out for an app whose first version is the bad one', async () => {
+test('names other commands when the first version of an app is the bad one', async () => {
   const { move } = await site()
   await expect(rollBackApp(move, 'report')).rejects.toThrow(
-    '"rollback" takes the whole channel one step back, "revoke report@1.0.0" takes this release out for good.',
+    'Instead, "rollback" takes the whole channel one step back, and "revoke report@1.0.0" takes this release out for good.',
   )
   for (const app of ['nobody', 'shell']) await expect(rollBackApp(move, app)).rejects.not.toThrow('revoke')
 })
 
-test('says so on a channel that never moved', async () => {
+test('refuses on a channel that has never moved', async () => {
   const move = { store: emptyStore(), channel: 'staging', by: 'ada' }
   await expect(rollBack(move)).rejects.toThrow('There is no earlier composition')
   await expect(rollBackApp(move, 'report')).rejects.toThrow('There is no earlier version')
 })
 
-test('never undoes unseen what another team has promoted meanwhile', async () => {
+test('never undoes a promotion that another team made meanwhile', async () => {
   const { store, move, to, versions } = await site()
   await to('report', '2.0.0')
   const { move: swap } = store.channels
-  jest.spyOn(store.channels, 'move').mockImplementationOnce(async (...words) => {
+  jest.spyOn(store.channels, 'move').mockImplementationOnce(async (...parameters) => {
     await to('auth', '2.0.0')
-    return swap(...words)
+    return swap(...parameters)
   })
-  await expect(rollBack(move)).rejects.toThrow('Meanwhile ada has moved the channel "production" (promote auth@2.0.0)')
+  await expect(rollBack(move)).rejects.toThrow('meanwhile ada has moved the channel "production" (promote auth@2.0.0)')
   expect(await versions()).toMatchObject({ report: '2.0.0', auth: '2.0.0' })
 })
 
-test('never goes back over a rollback of one app to what was taken back', async () => {
+test('never rolls back to a release that was taken back by a rollback of one app', async () => {
   const { move, to, versions } = await site()
   await to('report', '2.0.0')
   await rollBackApp(move, 'report')
@@ -124,7 +128,7 @@ test('never goes back over a rollback of one app to what was taken back', async 
   await expect(rollBack(move)).rejects.toThrow('There is no earlier composition')
 })
 
-test('says what it would go back to, and goes nowhere', async () => {
+test('a dry run returns the target, and moves nothing', async () => {
   const { store, move, to } = await site()
   await to('report', '2.0.0')
   const dry = { ...move, isDryRun: true }

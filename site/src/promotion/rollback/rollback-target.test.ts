@@ -3,20 +3,20 @@ import { compositionBefore, versionBefore } from './rollback-target'
 
 const history = (...moves: [string, Record<string, string>, ...string[]][]): ChannelEntry[] =>
   moves
-    .map(([composition, apps, ...left], index) => ({
+    .map(([composition, apps, ...takenBack], index) => ({
       serial: index + 1,
       composition,
       movedAt: '',
       by: 'ada',
       reason: '',
       apps,
-      left,
+      left: takenBack,
       signature: { key: '', value: '' },
     }))
     .reverse()
 const any = () => true
 
-test('passes over the composition with a release that was taken back since', () => {
+test('skips a composition with a release that was taken back since', () => {
   const moves = history(
     ['one', { report: '1', auth: '1' }],
     ['two', { report: '2', auth: '1' }],
@@ -26,7 +26,7 @@ test('passes over the composition with a release that was taken back since', () 
   expect(compositionBefore(moves, any)?.composition).toBe('one')
 })
 
-test('goes back to a release that was taken back, once it was promoted again', () => {
+test('returns to a release that was taken back and then promoted again', () => {
   const moves = history(
     ['one', { report: '1' }],
     ['two', { report: '2' }],
@@ -35,12 +35,12 @@ test('goes back to a release that was taken back, once it was promoted again', (
     ['five', { report: '3' }],
   )
   expect(compositionBefore(moves, any)?.composition).toBe('four')
-  expect(versionBefore(moves, 'report', any)).toBe('2')
+  expect(versionBefore(moves, { app: 'report', isUsable: any })).toBe('2')
 })
 
-test('passes over what cannot be used', () => {
+test('skips compositions and versions that cannot be used', () => {
   const moves = history(['one', { report: '1' }], ['two', { report: '2' }], ['three', { report: '3' }])
   expect(compositionBefore(moves, ({ composition }) => composition !== 'two')?.composition).toBe('one')
-  expect(versionBefore(moves, 'report', (version) => version !== '2')).toBe('1')
+  expect(versionBefore(moves, { app: 'report', isUsable: (version) => version !== '2' })).toBe('1')
   expect(compositionBefore(moves, () => false)).toBeUndefined()
 })

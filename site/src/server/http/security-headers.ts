@@ -1,4 +1,4 @@
-/** What every page says besides its own content security policy. */
+/** The security headers of every page, besides its own content security policy. */
 export const SECURITY_HEADERS = {
   'Integrity-Policy': 'blocked-destinations=(script)',
   'X-Content-Type-Options': 'nosniff',

@@ -1,24 +1,18 @@
+import { recentMap } from '../../cache/recent-map'
 import type { Store } from '../../store/store'
 import { liveChannel } from './live-channel'
 
+export type LiveChannel = ReturnType<typeof liveChannel>
 export type LiveChannels = ReturnType<typeof liveChannels>
 
-/** Previews that are open at the same time; more of them only cost a look into the store. */
-const MOST = 50
+/** Previews that are open at the same time. Beyond this, a request reads its channel from the store again. */
+const MAX_CHANNELS = 50
 
-/** The channels that are being looked at, each read from the store as seldom as possible. */
+/** The channels that are in use, each read from the store as seldom as possible. */
 export function liveChannels(store: Store, publicUrl: string) {
-  const open = new Map<string, ReturnType<typeof liveChannel>>()
-
+  const channels = recentMap<LiveChannel>({ max: MAX_CHANNELS })
   return {
-    of(channel: string): ReturnType<typeof liveChannel> {
-      const known = open.get(channel) ?? liveChannel({ store, channel, publicUrl })
-      // The one that was asked for last stands last.
-      open.delete(channel)
-      open.set(channel, known)
-      const [oldest] = open.keys()
-      if (open.size > MOST && oldest !== undefined) open.delete(oldest)
-      return known
-    },
+    of: (channel: string): LiveChannel =>
+      channels.getOrCreate(channel, () => liveChannel({ store, channel, publicUrl })),
   }
 }

@@ -33,13 +33,13 @@ test.each([
   ['/blog/how-to-report', 'page post'],
   ['/Blog/How-To-Report/', 'page post'],
   ['/other/thing', 'page anything'],
-  ['/blog', 'nothing not-found'],
-  ['/blog/a/b', 'nothing not-found'],
-  ['/blog//', 'nothing not-found'],
-  ['/nowhere', 'nothing not-found'],
-  ['/__proto__', 'nothing not-found'],
-  ['/constructor', 'nothing not-found'],
-  ['', 'nothing not-found'],
+  ['/blog', 'not-found not-found'],
+  ['/blog/a/b', 'not-found not-found'],
+  ['/blog//', 'not-found not-found'],
+  ['/nowhere', 'not-found not-found'],
+  ['/__proto__', 'not-found not-found'],
+  ['/constructor', 'not-found not-found'],
+  ['', 'not-found not-found'],
 ])('at %j finds: %s', (path, found) => {
   expect(fileAt(path)).toBe(found)
 })

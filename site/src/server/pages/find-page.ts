@@ -1,22 +1,22 @@
 import type { ComposedPage, ComposedPages } from '@civictrack/contract'
 
-type Found =
+export type FoundPage =
   | { kind: 'page'; page: ComposedPage }
   | { kind: 'redirect'; to: string }
-  | { kind: 'nothing'; page: ComposedPage }
+  | { kind: 'not-found'; page: ComposedPage }
 
-/** What stands at a path: matching ignores case and a slash at the end, and prefers the literal over the parameter. */
-export function findPage(pages: ComposedPages, path: string): Found {
+/** Finds the page of a path. Matching ignores case and a slash at the end, and prefers a literal path over a parameter. */
+export function findPage(pages: ComposedPages, path: string): FoundPage {
   const wanted = path.toLowerCase().replace(/(?<=.)\/+$/, '')
   const redirect = pages.redirects[wanted]
   if (redirect) return { kind: 'redirect', to: redirect }
   const literal = Object.hasOwn(pages.routes, wanted) ? pages.routes[wanted] : undefined
-  const page = literal ?? closest(pages.routes, wanted)
-  return page ? { kind: 'page', page } : { kind: 'nothing', page: pages.notFound }
+  const page = literal ?? bestPattern(pages.routes, wanted)
+  return page ? { kind: 'page', page } : { kind: 'not-found', page: pages.notFound }
 }
 
 /** Like the shell's `pageAt`: the pattern with fewer parameters wins. */
-function closest(routes: ComposedPages['routes'], path: string): ComposedPage | undefined {
+function bestPattern(routes: ComposedPages['routes'], path: string): ComposedPage | undefined {
   return Object.entries(routes)
     .filter(([pattern]) => matches(pattern, path))
     .sort(([a], [b]) => parametersIn(a) - parametersIn(b))[0]?.[1]

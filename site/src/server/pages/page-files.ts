@@ -9,18 +9,23 @@ export interface PageFiles {
   read: (page: ComposedPage) => Promise<ServedPage>
 }
 
-/**
- * The composed pages of a folder, each read once, and sent only when it is what the composition says. They name the site
- * by `publicUrl`.
- */
-export function pageFiles(folder: string, pages: ComposedPages, publicUrl?: string): PageFiles {
+interface Options {
+  /** The folder of the composition. */
+  folder: string
+  pages: ComposedPages
+  /** The site's own address, for links in the pages that must be absolute. */
+  publicUrl?: string
+}
+
+/** The composed pages of a folder. Each is read once, and served only when its hash is the one that the composition pins. */
+export function pageFiles({ folder, pages, publicUrl }: Options): PageFiles {
   const read = new Map<string, Promise<ServedPage>>()
   return {
     pages,
     read(page) {
       const served = read.get(page.file) ?? readPage(join(folder, page.file), page, publicUrl)
       read.set(page.file, served)
-      // What failed once, for want of file handles say, is tried again at the next request.
+      // The next request tries again, because the cause may pass, such as too many open files.
       served.catch(() => read.delete(page.file))
       return served
     },
@@ -29,7 +34,7 @@ export function pageFiles(folder: string, pages: ComposedPages, publicUrl?: stri
 
 async function readPage(file: string, page: ComposedPage, publicUrl?: string): Promise<ServedPage> {
   const html = await readFile(file)
-  const isComposed = createHash('sha256').update(html).digest('hex') === page.hash
-  if (!isComposed) throw new Error(`${file} is not the page that was composed.`)
+  const isUnchanged = createHash('sha256').update(html).digest('hex') === page.hash
+  if (!isUnchanged) throw new Error(`${file} was changed after it was composed: its hash is not the pinned one.`)
   return servedPage({ html, contentSecurityPolicy: page.contentSecurityPolicy }, publicUrl)
 }

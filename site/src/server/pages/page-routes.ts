@@ -1,118 +1,83 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { pagesOnRequest } from '../../on-request/pages-on-request'
-import { allowBannerStyle, withPreviewBanner } from '../../preview/preview-banner'
+import type { PagesOnRequest } from '../../on-request/pages-on-request'
 import { tokenIn } from '../../preview/preview-cookie'
 import { sendFault } from '../../preview/preview-routes'
 import { FAULT_TEXTS } from '../../preview/preview-texts'
 import { type Verified, verifyToken } from '../../preview/verify-token'
-import type { Preview } from '../../store/previews'
 import type { Store } from '../../store/store'
-import { encodingFor } from '../http/encoding'
-import { matchesEtag } from '../http/matches-etag'
-import { SECURITY_HEADERS } from '../http/security-headers'
-import type { Live } from '../live/live-channel'
 import type { LiveChannels } from '../live/live-channels'
 import { findPage } from './find-page'
-import type { ServedPage } from './served-page'
+import { sendNothingPromoted, sendPage, sendPreview } from './send-page'
 
 interface Options {
   store: Store
   /** The channel that citizens see. */
   channel: string
   live: LiveChannels
-  /** Pages that are rendered when they are asked for, where there is an API to ask. */
-  onRequest: ReturnType<typeof pagesOnRequest> | undefined
+  /** Renders pages that show data; undefined without an API to read. */
+  onRequest: PagesOnRequest | undefined
 }
 
-/** `/composition.json` and every page: of the channel, or of the preview that this browser has begun. */
-export async function pageRoutes(app: FastifyInstance, { store, channel, live, onRequest }: Options): Promise<void> {
-  async function previewOf({
-    headers,
-  }: FastifyRequest): Promise<Verified | { preview?: undefined; fault?: undefined }> {
-    const token = tokenIn(headers.cookie)
-    return token === undefined ? {} : verifyToken(store, token)
+/** `/composition.json` and every page: of the channel, or of the preview that this browser has opened. */
+export async function pageRoutes(app: FastifyInstance, options: Options): Promise<void> {
+  app.get('/composition.json', (request, reply) => sendComposition(options, request, reply))
+  app.get('/*', (request, reply) => sendFound(options, request, reply))
+}
+
+async function sendComposition(
+  { store, channel, live }: Options,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { preview, fault } = await previewOf(store, request)
+  if (fault) {
+    const { status, title } = FAULT_TEXTS[fault]
+    // A tab that still shows the preview learns that it is outdated: its next navigation loads the error page.
+    reply.header('Cache-Control', 'no-store').header('X-Composition', 'none')
+    return reply.code(status).send({ message: title })
   }
-
-  app.get('/composition.json', async (request, reply) => {
-    const { preview, fault } = await previewOf(request)
-    if (fault) {
-      const { status, title } = FAULT_TEXTS[fault]
-      // A tab that shows the preview still is told that it is behind: its next navigation is a full load, and finds why.
-      reply.header('Cache-Control', 'no-store').header('X-Composition', 'none')
-      return reply.code(status).send({ message: title })
-    }
-    const current = await live.of(preview?.channel ?? channel).current()
-    if (!current) return notYet(reply)
-    const { composition, entry } = current
-    // Tabs that run one of these leave it at their next navigation, whatever it is.
-    const revoked = await store.revocations.names()
-    return reply
-      .header('Cache-Control', preview ? 'private, no-store' : 'no-cache')
-      .header('X-Composition', composition.id)
-      .send({ ...composition, serial: entry.serial, movedAt: entry.movedAt, revoked })
-  })
-
-  app.get('/*', async (request, reply) => {
-    const { preview, fault } = await previewOf(request)
-    if (fault) return sendFault(reply, fault)
-    const current = await live.of(preview?.channel ?? channel).current()
-    if (!current) return preview ? sendFault(reply, 'gone') : notYet(reply)
-    const { path, search } = addressOf(request.url)
-    const found = findPage(current.pages, path)
-    if (found.kind === 'redirect') return reply.header('Cache-Control', 'no-cache').redirect(found.to + search, 302)
-    const rendered = found.kind === 'page' ? await onRequest?.find(current, { path, search }) : undefined
-    const status = found.kind === 'nothing' ? 404 : 200
-    const answer = { current, ...(rendered ?? { page: await current.read(found.page), status }) }
-    return preview ? sendPreview(reply, answer, preview) : sendPage(request, reply, answer)
-  })
+  const current = await live.of(preview?.channel ?? channel).current()
+  if (!current) return sendNothingPromoted(reply)
+  const { composition, entry } = current
+  // Tabs that run a revoked release leave it at their next navigation, even in the middle of a form.
+  const revoked = await store.revocations.names()
+  return reply
+    .header('Cache-Control', preview ? 'private, no-store' : 'no-cache')
+    .header('X-Composition', composition.id)
+    .send({ ...composition, serial: entry.serial, movedAt: entry.movedAt, revoked })
 }
 
-/** Path and query as they came: `URL` would take `//host/path` for another site. */
-function addressOf(url: string): { path: string; search: string } {
+async function sendFound(
+  { store, channel, live, onRequest }: Options,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { preview, fault } = await previewOf(store, request)
+  if (fault) return sendFault(reply, fault)
+  const current = await live.of(preview?.channel ?? channel).current()
+  if (!current) return preview ? sendFault(reply, 'gone') : sendNothingPromoted(reply)
+  const { path, search } = splitUrl(request.url)
+  const found = findPage(current.pages, path)
+  if (found.kind === 'redirect') return reply.header('Cache-Control', 'no-cache').redirect(found.to + search, 302)
+  const rendered = found.kind === 'page' ? await onRequest?.find(current.composition, { path, search }) : undefined
+  const composed = async () => ({
+    page: await current.read(found.page),
+    statusCode: found.kind === 'not-found' ? 404 : 200,
+  })
+  const response = { composition: current.composition.id, ...(rendered ?? (await composed())) }
+  return preview ? sendPreview(reply, response, preview) : sendPage(request, reply, response)
+}
+
+type PreviewState = Verified | { preview?: undefined; fault?: undefined }
+
+/** The preview that the request's cookie names, if there is one. */
+async function previewOf(store: Store, { headers }: FastifyRequest): Promise<PreviewState> {
+  const token = tokenIn(headers.cookie)
+  return token === undefined ? {} : verifyToken(store, token)
+}
+
+/** Path and query exactly as requested. The URL class would read `//host/path` as another host. */
+function splitUrl(url: string): { path: string; search: string } {
   const start = url.indexOf('?')
   return start < 0 ? { path: url, search: '' } : { path: url.slice(0, start), search: url.slice(start) }
-}
-
-interface Answer {
-  page: ServedPage
-  current: Live
-  status: number
-}
-
-function sendPage(request: FastifyRequest, reply: FastifyReply, { page, current, status }: Answer): FastifyReply {
-  const encoding = encodingFor(request.headers['accept-encoding'])
-  const etag = `${page.etag.slice(0, -1)}-${encoding}"`
-  reply
-    .headers(SECURITY_HEADERS)
-    .header('Content-Security-Policy', page.contentSecurityPolicy)
-    .header('X-Composition', current.composition.id)
-    .header('Cache-Control', 'no-cache')
-    .header('Vary', 'Accept-Encoding')
-    .header('ETag', etag)
-    .type('text/html; charset=utf-8')
-  if (status === 200 && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
-  return reply.code(status).send(page.bodies[encoding])
-}
-
-/** For one reviewer: nothing on the way may keep it, and no search engine sees it. */
-function sendPreview(reply: FastifyReply, { page, current, status }: Answer, preview: Preview): FastifyReply {
-  return reply
-    .headers(SECURITY_HEADERS)
-    .header('Content-Security-Policy', allowBannerStyle(page.contentSecurityPolicy))
-    .header('X-Composition', current.composition.id)
-    .header('Cache-Control', 'private, no-store')
-    .header('Vary', 'Cookie')
-    .header('X-Robots-Tag', 'noindex')
-    .type('text/html; charset=utf-8')
-    .code(status)
-    .send(withPreviewBanner(page.bodies.identity.toString('utf8'), preview))
-}
-
-function notYet(reply: FastifyReply): FastifyReply {
-  return reply
-    .code(503)
-    .header('Retry-After', '5')
-    .type('text/plain; charset=utf-8')
-    .send('Nothing has been promoted here yet.')
 }

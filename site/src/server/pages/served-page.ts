@@ -12,7 +12,7 @@ interface Document extends Pick<ComposedPage, 'contentSecurityPolicy'> {
   html: Buffer
 }
 
-/** Makes a document ready to be sent; it names the site by `publicUrl`. */
+/** Prepares a document for sending: puts in the site's own address, and compresses it. */
 export async function servedPage({ html, contentSecurityPolicy }: Document, publicUrl?: string): Promise<ServedPage> {
   const bodies = await addressed(html, publicUrl)
   const etag = `"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)}"`

@@ -6,31 +6,31 @@ import { withFileLock } from './file-lock'
 
 const file = () => join(emptyStore().folder, 'turns', 'production')
 
-test('lets one at a time work, and leaves nothing behind', async () => {
-  const turn = file()
+test('runs one task at a time, and removes its file', async () => {
+  const lock = file()
   let atOnce = 0
   let most = 0
-  const work = async () => {
+  const task = async () => {
     atOnce += 1
     most = Math.max(most, atOnce)
     await new Promise((resolve) => setTimeout(resolve, 10))
     atOnce -= 1
   }
-  await Promise.all(Array.from({ length: 6 }, () => withFileLock(turn, work)))
+  await Promise.all(Array.from({ length: 6 }, () => withFileLock(lock, task)))
   expect(most).toBe(1)
-  expect(existsSync(turn)).toBe(false)
+  expect(existsSync(lock)).toBe(false)
 })
 
-test('gives the turn on when the work fails', async () => {
-  const turn = file()
-  await expect(withFileLock(turn, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(await withFileLock(turn, async () => 'done')).toBe('done')
+test('releases the lock when the task fails', async () => {
+  const lock = file()
+  await expect(withFileLock(lock, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await withFileLock(lock, async () => 'done')).toBe('done')
 })
 
-test('does not wait for somebody who is gone', async () => {
-  const turn = file()
-  await mkdir(join(turn, '..'), { recursive: true })
-  // No process has this number: it is beyond the largest that Linux gives.
-  await writeFile(turn, '99999999')
-  expect(await withFileLock(turn, async () => 'done')).toBe('done')
+test('does not wait for a process that has ended', async () => {
+  const lock = file()
+  await mkdir(join(lock, '..'), { recursive: true })
+  // No process has this id: it is larger than the largest that Linux assigns.
+  await writeFile(lock, '99999999')
+  expect(await withFileLock(lock, async () => 'done')).toBe('done')
 })

@@ -2,16 +2,17 @@ import { readFile, rm, stat } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createText, undefinedIfMissing } from './json-file'
 
-/** Longer than any promotion takes; a turn that is older was left behind by a machine that is gone. */
+/** Longer than any promotion takes. An older lock was left behind by a machine that stopped. */
 const STALE_MS = 180_000
-const PATIENCE_MS = 120_000
+const WAIT_LIMIT_MS = 120_000
 
 /**
- * Lets those who change the same thing do so one after the other; `file` is there as long as somebody has the turn. Who
- * waited in vain goes on without one: where that matters, as for channels, a compare-and-swap decides.
+ * Runs tasks that change the same thing one after the other, across processes; `file` exists while one of them runs. A task
+ * that waits longer than the limit runs without the lock: a compare-and-swap protects the data where it matters, as for
+ * channels.
  */
-export async function withFileLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
-  const end = Date.now() + PATIENCE_MS
+export async function withFileLock<Result>(file: string, task: () => Promise<Result>): Promise<Result> {
+  const end = Date.now() + WAIT_LIMIT_MS
   let isOurs = await createText(file, String(process.pid))
   while (!isOurs && Date.now() < end) {
     if (await isAbandoned(file)) await rm(file, { force: true })
@@ -19,7 +20,7 @@ export async function withFileLock<Result>(file: string, work: () => Promise<Res
     isOurs = await createText(file, String(process.pid))
   }
   try {
-    return await work()
+    return await task()
   } finally {
     if (isOurs) await rm(file, { force: true })
   }
@@ -31,11 +32,11 @@ async function isAbandoned(file: string): Promise<boolean> {
     stat(file).catch(undefinedIfMissing),
   ])
   if (pid === undefined || !stats) return false
-  return Date.now() - stats.mtimeMs > STALE_MS || !isAlive(Number(pid))
+  return Date.now() - stats.mtimeMs > STALE_MS || !isRunning(Number(pid))
 }
 
-/** On another machine a process of that number may not exist though the turn is taken; what is lost is only time. */
-function isAlive(pid: number): boolean {
+/** A lock of another machine may name a process id that does not exist here. Removing it early costs time, never data. */
+function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

@@ -6,20 +6,20 @@ import { createJson, readJson, renameIfNew, writeJson } from './json-file'
 
 const large = { text: 'x'.repeat(2_000_000) }
 
-test('reads undefined where there is no file, and where a file stands in the way', async () => {
+test('reads undefined for a missing file, also when the folder in its path is a file', async () => {
   const { folder } = emptyStore()
   await writeFile(join(folder, 'file'), '')
   expect(await readJson(join(folder, 'none.json'))).toBeUndefined()
   expect(await readJson(join(folder, 'file/none.json'))).toBeUndefined()
 })
 
-test('does not hide what is no JSON', async () => {
+test('throws for a file that is not JSON', async () => {
   const { folder } = emptyStore()
   await writeFile(join(folder, 'a.json'), '{"a":')
   await expect(readJson(join(folder, 'a.json'))).rejects.toThrow(SyntaxError)
 })
 
-test('creates a file once, and leaves the first as it is', async () => {
+test('creates a file once, and keeps the first content', async () => {
   const { folder } = emptyStore()
   const file = join(folder, 'deep/down/a.json')
   expect(await createJson(file, { by: 'first' })).toBe(true)
@@ -27,7 +27,7 @@ test('creates a file once, and leaves the first as it is', async () => {
   expect(await readJson(file)).toEqual({ by: 'first' })
 })
 
-test('never shows a half-written file to who reads meanwhile', async () => {
+test('never shows a half-written file to a concurrent reader', async () => {
   const { folder } = emptyStore()
   const file = join(folder, 'large.json')
   let isDone = false
@@ -42,7 +42,7 @@ test('never shows a half-written file to who reads meanwhile', async () => {
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(large)
 })
 
-test('leaves no drafts behind, whoever wins', async () => {
+test('leaves no drafts behind when several writers compete', async () => {
   const { folder } = emptyStore()
   const file = join(folder, 'a.json')
   const won = await Promise.all(Array.from({ length: 20 }, (_, by) => createJson(file, { by })))
@@ -53,7 +53,7 @@ test('leaves no drafts behind, whoever wins', async () => {
   expect(readdirSync(folder)).toEqual(['a.json'])
 })
 
-test('gives a folder a name that nobody has, and only such a name', async () => {
+test('renames a folder only to a name that is free', async () => {
   const { folder } = emptyStore()
   await mkdir(join(folder, 'draft-1/pages'), { recursive: true })
   await mkdir(join(folder, 'draft-2/pages'), { recursive: true })

@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Reads a JSON file; undefined when there is none. */
+/** Reads a JSON file; undefined when it does not exist. */
 export async function readJson(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch(undefinedIfMissing)
   return text === undefined ? undefined : JSON.parse(text)
 }
 
-/** Writes a JSON file whole or not at all, replacing what was there. */
+/** Replaces a JSON file atomically. */
 export async function writeJson(file: string, value: unknown): Promise<void> {
   const draft = await writeDraft(file, asJson(value))
   await rename(draft, file)
 }
 
-/** Writes a JSON file that must not exist yet. False when somebody else was first. */
+/** Creates a JSON file. False when it exists already. */
 export async function createJson(file: string, value: unknown): Promise<boolean> {
   return createText(file, asJson(value))
 }
 
-/** Writes a file that must not exist yet. False when somebody else was first. */
+/** Creates a file with its whole content at once. False when it exists already. */
 export async function createText(file: string, text: string, { mode }: { mode?: number } = {}): Promise<boolean> {
   const draft = await writeDraft(file, text, mode)
   try {
-    // A link, unlike a rename, fails where there is a file already: the winner of a race is the one who made it.
+    // Unlike a rename, a link fails when the file exists: exactly one of several processes succeeds.
     await link(draft, file)
     return true
   } catch (error) {
@@ -34,7 +34,7 @@ export async function createText(file: string, text: string, { mode }: { mode?: 
   }
 }
 
-/** Gives a finished folder its name. False when a folder with something in it has that name already. */
+/** Renames a finished folder. False when a folder with content has that name already. */
 export async function renameIfNew(draft: string, folder: string): Promise<boolean> {
   try {
     await rename(draft, folder)
@@ -45,7 +45,7 @@ export async function renameIfNew(draft: string, folder: string): Promise<boolea
   }
 }
 
-/** For `catch`: undefined where something does not exist, every other error thrown on. */
+/** For `catch`: turns a missing file or folder into undefined, and throws every other error again. */
 export function undefinedIfMissing(error: unknown): undefined {
   if (['ENOENT', 'ENOTDIR'].includes(String(codeOf(error)))) return undefined
   throw error

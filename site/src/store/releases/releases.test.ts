@@ -20,7 +20,7 @@ test.each([
   ['report', '1.0.0/.'],
   ['report', 'latest'],
   ['report', ''],
-])('knows no release %j@%j, though its files could be found', async (app, version) => {
+])('finds no release under the invalid name %j@%j, though a folder of that name exists', async (app, version) => {
   const store = emptyStore()
   const release = await publishTiny(store, { app: 'report' })
   for (const folder of ['releases', 'releases/report', 'releases/report/latest', 'releases/Report/1.0.0']) {
@@ -30,17 +30,17 @@ test.each([
   expect(await store.releases.read(app, version)).toBeUndefined()
 })
 
-test('refuses a release.json that is none', async () => {
+test('throws for a release.json that is not valid', async () => {
   const store = emptyStore()
-  await publishTiny(store, { app: 'report', says: { needs: undefined } })
+  await publishTiny(store, { app: 'report', overrides: { needs: undefined } })
   await expect(store.releases.read('report', '1.0.0')).rejects.toThrow('needs')
 })
 
-test('lists releases oldest first, passing over drafts and stray files', async () => {
+test('lists releases oldest first, without drafts and stray files', async () => {
   const store = emptyStore()
   expect(await store.releases.list()).toEqual([])
-  await publishTiny(store, { app: 'report', version: '1.10.0', says: { createdAt: '2026-01-01T00:00:00.000Z' } })
-  await publishTiny(store, { app: 'report', version: '1.9.0', says: { createdAt: '2026-01-02T00:00:00.000Z' } })
+  await publishTiny(store, { app: 'report', version: '1.10.0', overrides: { createdAt: '2026-01-01T00:00:00.000Z' } })
+  await publishTiny(store, { app: 'report', version: '1.9.0', overrides: { createdAt: '2026-01-02T00:00:00.000Z' } })
   await publishTiny(store, { app: 'auth' })
   await mkdir(join(store.folder, 'releases/.draft-123/browser'), { recursive: true })
   await writeFile(join(store.folder, 'releases/.DS_Store'), '')

@@ -5,41 +5,41 @@ import { type Composition, Release, Signature, Version } from '@civictrack/contr
 import { parse, safeParse } from 'zod/v4/core'
 import { readJson, undefinedIfMissing } from '../files/json-file'
 
-/** A release with what vouches for it. */
+/** A release with the proof of its publisher. */
 export interface SignedRelease {
   release: Release
-  /** `release.json` as it was signed, and its SHA-256. */
+  /** The bytes of `release.json` as they were signed, and their SHA-256. */
   text: string
   digest: string
   signature: Signature | undefined
 }
 
-/** A release whose `release.json` is none (any more). */
+/** A release whose `release.json` is not valid. */
 export class DamagedRelease extends Error {
   override name = 'DamagedRelease'
 }
 
-/** `releases/<app>/<version>/`: `release.json`, `signature.json`, `browser/`, `server/`. */
+/** One folder for each release, `releases/<app>/<version>/`: `release.json`, `signature.json`, `browser/`, `server/`. */
 export function releaseStore(folder: string) {
-  const place = (app: string, version: string) => join(folder, 'releases', app, version)
+  const folderOf = (app: string, version: string) => join(folder, 'releases', app, version)
 
   return {
-    folderOf: place,
+    folderOf,
 
     /**
-     * A published release; undefined when there is none of that version.
+     * A published release; undefined when that version does not exist.
      * @throws {DamagedRelease}
      */
     async read(app: string, version: string): Promise<Release | undefined> {
       return (await this.readSigned(app, version))?.release
     },
 
-    /** The same, with what is needed to check who has published it. */
+    /** A published release with its signature, for the check of its publisher. */
     async readSigned(app: string, version: string): Promise<SignedRelease | undefined> {
       if (!safeParse(Version, version).success || !/^[a-z][a-z0-9-]*$/.test(app)) return undefined
-      const text = await readFile(join(place(app, version), 'release.json'), 'utf8').catch(undefinedIfMissing)
+      const text = await readFile(join(folderOf(app, version), 'release.json'), 'utf8').catch(undefinedIfMissing)
       if (text === undefined) return undefined
-      const signature = safeParse(Signature, await readJson(join(place(app, version), 'signature.json')))
+      const signature = safeParse(Signature, await readJson(join(folderOf(app, version), 'signature.json')))
       return {
         release: parseRelease(text, `${app}@${version}`),
         text,
@@ -48,13 +48,13 @@ export function releaseStore(folder: string) {
       }
     },
 
-    /** All releases of an app, or of all apps, oldest first; without the damaged ones, which lead nowhere. */
+    /** The releases of one app or of all apps, oldest first, without damaged ones. */
     async list(app?: string): Promise<Release[]> {
       const { releases } = await this.readAll(app)
       return releases.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
     },
 
-    /** The releases of a composition, without those that are gone or damaged meanwhile. */
+    /** The releases of a composition, without those that are missing or damaged by now. */
     async ofComposition({ apps }: Pick<Composition, 'apps'>): Promise<Release[]> {
       const reading = Object.entries(apps).map(([app, { version }]) => this.read(app, version).catch(damagedAsValue))
       return (await Promise.all(reading)).flatMap((one) => (!one || one instanceof DamagedRelease ? [] : [one]))
@@ -86,7 +86,7 @@ function parseRelease(text: string, name: string): Release {
   }
 }
 
-/** For `catch`: what is damaged as a value, every other error thrown on. */
+/** For `catch`: returns the error for a damaged release, and throws every other error again. */
 export function damagedAsValue(error: unknown): DamagedRelease {
   if (error instanceof DamagedRelease) return error
   throw error

@@ -15,15 +15,15 @@ const Revocation = z.object({
 })
 export type Revocation = z.output<typeof Revocation>
 
-/** `revoked/<app>@<version>.json`: releases that no composition may hold any more. */
+/** One file for each revoked release, `revoked/<app>@<version>.json`. No new composition may hold such a release. */
 export function revocationStore(folder: string, keys: ReturnType<typeof siteKeys>) {
-  const place = join(folder, 'revoked')
+  const revokedFolder = join(folder, 'revoked')
 
   return {
     /** False when it was revoked already. */
     async add(revocation: Omit<Revocation, 'signature'>): Promise<boolean> {
       const { app, version } = revocation
-      return createJson(join(place, `${app}@${version}.json`), {
+      return createJson(join(revokedFolder, `${app}@${version}.json`), {
         ...revocation,
         signature: await keys.sign(revocation),
       })
@@ -31,21 +31,21 @@ export function revocationStore(folder: string, keys: ReturnType<typeof siteKeys
 
     /** The revoked releases (`app@version`). */
     async names(): Promise<string[]> {
-      const files = (await readdir(place).catch(undefinedIfMissing)) ?? []
+      const files = (await readdir(revokedFolder).catch(undefinedIfMissing)) ?? []
       return files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length))
     },
 
-    /** Of each revoked release (`app@version`) why. A mark counts even if its signature is none of ours: in doubt it is out. */
+    /** All revocations, by `app@version`. One with an invalid signature counts too: in doubt a release is not served. */
     async all(): Promise<Map<string, Revocation>> {
       const names = await this.names()
       const read = await Promise.all(
-        names.map(async (name) => z.parse(Revocation, await readJson(join(place, `${name}.json`)))),
+        names.map(async (name) => z.parse(Revocation, await readJson(join(revokedFolder, `${name}.json`)))),
       )
       return new Map(read.map((one) => [`${one.app}@${one.version}`, one]))
     },
 
     async has(app: string, version: string): Promise<boolean> {
-      return (await readJson(join(place, `${app}@${version}.json`))) !== undefined
+      return (await readJson(join(revokedFolder, `${app}@${version}.json`))) !== undefined
     },
   }
 }

@@ -1,0 +1,16 @@
+// The admission checks, under the names that refusals show. A new check is one file here and one line in this list.
+
+export { contract } from './contract'
+export { gone } from './gone'
+export { hashes } from './hashes'
+export { hosts } from './hosts'
+export { libraries } from './libraries'
+export { menus } from './menus'
+export { names } from './names'
+export { operations } from './operations'
+export { ranges } from './ranges'
+export { revoked } from './revoked'
+export { routes } from './routes'
+export { shell } from './shell'
+export { signature } from './signature'
+export { size } from './size'

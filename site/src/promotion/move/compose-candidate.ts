@@ -1,0 +1,59 @@
+import type { Composition } from '@civictrack/contract'
+import { AdmissionError } from '../../admission/refusal'
+import { composePages } from '../../compose/compose-pages'
+import { compositionWithId } from '../../store/compositions'
+import type { SignedRelease } from '../../store/releases/releases'
+import type { Move } from './move'
+
+interface Candidate {
+  /** The composition that the candidate would replace. */
+  current: Composition | undefined
+  releases: SignedRelease[]
+  notices: string[]
+  isStepBack: boolean
+}
+
+/**
+ * Renders the candidate's pages, opens them in a browser where that was asked for, and stores the composition.
+ * Undefined when another process has stored the very same composition.
+ * @throws {AdmissionError} when a page does not render, or the browser finds a new problem.
+ */
+export async function composeCandidate(move: Move, candidate: Candidate): Promise<Composition | undefined> {
+  const { store, by, withBrowser = false } = move
+  const { current, notices, isStepBack } = candidate
+  const isOpened = withBrowser && !isStepBack
+  const composition = compositionWithId({
+    parent: current?.id ?? null,
+    createdAt: new Date().toISOString(),
+    by,
+    apps: pinned(candidate.releases),
+    admission: { browser: isOpened ? 'passed' : 'skipped', notices },
+  })
+  const releases = candidate.releases.map(({ release }) => release)
+  const changed = releases.filter(({ app, version }) => current?.apps[app]?.version !== version)
+  // The browser starts while the pages are being rendered.
+  const browser = isOpened ? (await import('../../admission/browser/browser-check')).startBrowserCheck() : undefined
+  const isStored = await store.compositions
+    .write(composition, {
+      fill: (folder) => renderPages({ store, composition, releases, folder }),
+      inspect: async (folder, pages) => browser?.check({ store, releases, changed, folder, pages, parent: current }),
+    })
+    .finally(browser?.close)
+  return isStored ? composition : undefined
+}
+
+/** Pins each app to the exact release, by its digest. */
+function pinned(releases: SignedRelease[]): Composition['apps'] {
+  return Object.fromEntries(
+    releases.map(({ release: { app, version, buildId }, digest }) => [app, { version, buildId, digest }]),
+  )
+}
+
+async function renderPages(order: Parameters<typeof composePages>[0]) {
+  try {
+    return await composePages(order)
+  } catch (error) {
+    const remedy = 'Fix the page, and publish the app as another version.'
+    throw new AdmissionError([{ check: 'render', problem: (error as Error).message, remedy }])
+  }
+}

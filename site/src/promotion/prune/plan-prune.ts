@@ -1,0 +1,56 @@
+import { previewChannel } from '../../store/previews'
+import type { Store } from '../../store/store'
+import { compositionsToKeep, isOld, isRecent } from './retention'
+
+export interface Pruned {
+  compositions: string[]
+  releases: string[]
+  previews: string[]
+}
+
+/** The compositions, releases and previews that nothing needs any more. */
+export async function planPrune(store: Store, now: number): Promise<Pruned> {
+  const previews = await endedPreviews(store, now)
+  const kept = await keptCompositions(store, { now, endedChannels: previews.map(previewChannel) })
+  const compositions: string[] = []
+  for (const id of await store.compositions.list()) {
+    const createdAt = Date.parse((await store.compositions.read(id))?.createdAt ?? '')
+    if (!kept.has(id) && !isRecent(createdAt, now)) compositions.push(id)
+  }
+  const releases = await unusedReleases(store, { now, removed: compositions })
+  return { compositions, releases, previews }
+}
+
+async function endedPreviews(store: Store, now: number): Promise<string[]> {
+  const all = await store.previews.list()
+  return all
+    .filter(({ preview, isRevoked }) => isRevoked || isOld(Date.parse(preview.expiresAt), now))
+    .map(({ preview }) => preview.id)
+}
+
+async function keptCompositions(
+  store: Store,
+  { now, endedChannels }: { now: number; endedChannels: string[] },
+): Promise<Set<string>> {
+  const channels = (await store.channels.list()).filter((channel) => !endedChannels.includes(channel))
+  const histories = await Promise.all(channels.map((channel) => store.channels.history(channel)))
+  return new Set(histories.flatMap((history) => compositionsToKeep(history, now)))
+}
+
+async function unusedReleases(store: Store, { now, removed }: { now: number; removed: string[] }): Promise<string[]> {
+  const used = await releasesInUse(store, removed)
+  const releases = await store.releases.list()
+  return releases
+    .filter(({ createdAt }) => isOld(Date.parse(createdAt), now))
+    .map(({ app, version }) => `${app}@${version}`)
+    .filter((release) => !used.has(release))
+}
+
+/** The releases (`app@version`) of all stored compositions but those that are about to be removed. */
+export async function releasesInUse(store: Store, removed: string[]): Promise<Set<string>> {
+  const remaining = (await store.compositions.list()).filter((id) => !removed.includes(id))
+  const compositions = await Promise.all(remaining.map((id) => store.compositions.read(id)))
+  return new Set(
+    compositions.flatMap((one) => Object.entries(one?.apps ?? {}).map(([app, { version }]) => `${app}@${version}`)),
+  )
+}

@@ -1,0 +1,28 @@
+import type { ChannelEntry } from '@civictrack/contract'
+
+const DAY_MS = 86_400_000
+/** Tabs that were opened within these days still load their pages from the composition of that time. */
+const KEPT_DAYS = 7
+/** The number of compositions of each channel that stay, however old they are. */
+const KEPT_COMPOSITIONS = 5
+
+/** Whether a time lies within the last seven days. False for an unknown time (NaN). */
+export function isRecent(time: number, now: number): boolean {
+  return time > now - KEPT_DAYS * DAY_MS
+}
+
+/** Whether a time lies before the last seven days. False for an unknown time (NaN), so that nothing is removed by mistake. */
+export function isOld(time: number, now: number): boolean {
+  return time < now - KEPT_DAYS * DAY_MS
+}
+
+/** The compositions of one channel that stay: the last five, and those that were live within the last seven days. */
+export function compositionsToKeep(history: ChannelEntry[], now: number): string[] {
+  const newest = [...new Set(history.map(({ composition }) => composition))].slice(0, KEPT_COMPOSITIONS)
+  const recentlyLive = history.filter((_, index) => {
+    // A composition was live until the next move; the newest one still is.
+    const next = history[index - 1]
+    return isRecent(index === 0 ? now : Date.parse(next?.movedAt ?? ''), now)
+  })
+  return [...newest, ...recentlyLive.map(({ composition }) => composition)]
+}

@@ -1,0 +1,82 @@
+import { AdmissionError } from '../../admission/refusal'
+import { previewOf } from '../../store/previews'
+import type { Store } from '../../store/store'
+import type { AppVersion, Move } from '../move/move'
+import { usableVersionBefore } from '../rollback/usable-version'
+import { removeRelease } from './remove-release'
+
+export interface ChannelPoint {
+  channel: string
+  composition: string
+}
+
+interface Plan {
+  /** Channels from which the release is removed. */
+  channels: ChannelPoint[]
+  /** Previews that end. */
+  previews: string[]
+}
+
+/**
+ * The channels and previews that a revocation would change. A preview ends when it was made for the release or cannot work
+ * without it.
+ * @throws {Error} when a channel that teams promote to cannot work without the release.
+ */
+export async function planRevocation(move: Omit<Move, 'channel'>, release: AppVersion): Promise<Plan> {
+  const plan: Plan = { channels: [], previews: [] }
+  for (const held of await channelsWith(move.store, release)) {
+    const preview = previewOf(held.channel)
+    if (preview && (await isMadeFor(move.store, { preview, release }))) {
+      plan.previews.push(preview)
+      continue
+    }
+    const refusal = await refusalOf({ ...move, channel: held.channel }, release)
+    if (!refusal) plan.channels.push(held)
+    else if (preview) plan.previews.push(preview)
+    else throw refusal
+  }
+  return plan
+}
+
+/** Whether the preview was made for the release. Its link shows an error page from now on. */
+async function isMadeFor(
+  store: Store,
+  { preview, release }: { preview: string; release: AppVersion },
+): Promise<boolean> {
+  const stored = await store.previews.read(preview)
+  return (
+    stored?.preview.releases.some(({ app, version }) => app === release.app && version === release.version) ?? false
+  )
+}
+
+/** The reason why a channel cannot work without the release; undefined when it can. */
+async function refusalOf(move: Move, { app, version }: AppVersion): Promise<Error | undefined> {
+  if (app === 'shell' && !(await usableVersionBefore(move, app)))
+    return new Error(
+      `The channel "${move.channel}" would be left without a shell. Promote another version of the shell there first.`,
+    )
+  return removeRelease({ ...move, isDryRun: true }, { app, version }).then(() => undefined, refusalAsValue)
+}
+
+function refusalAsValue(error: unknown): AdmissionError {
+  if (error instanceof AdmissionError) return error
+  throw error
+}
+
+async function channelsWith(store: Store, { app, version }: AppVersion): Promise<ChannelPoint[]> {
+  const names = await store.channels.list()
+  const held = await Promise.all(
+    names.map(async (channel) => {
+      const head = await store.channels.current(channel)
+      const isHeld = head?.apps[app] === version && !(await isEndedPreview(store, channel))
+      return isHeld ? [{ channel, composition: head.composition }] : []
+    }),
+  )
+  return held.flat()
+}
+
+async function isEndedPreview(store: Store, channel: string): Promise<boolean> {
+  const id = previewOf(channel)
+  const stored = id && (await store.previews.read(id))
+  return stored ? stored.isRevoked : false
+}
