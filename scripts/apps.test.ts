@@ -6,7 +6,7 @@ import { APP_FOLDERS, sourceHash, sourceVersion } from './apps'
 const temporary = mkdtempSync(join(tmpdir(), 'civictrack-sources-'))
 afterAll(() => rmSync(temporary, { recursive: true }))
 
-/** A clone with some sources in it. */
+/** A clone of the repository with a few sources. */
 function clone(name: string) {
   const root = join(temporary, name)
   const write = (file: string, content: string) => {
@@ -19,7 +19,7 @@ function clone(name: string) {
   return { root, write, hash: () => sourceHash(root, [join(root, 'app'), join(root, 'lock.json')]) }
 }
 
-test('stays the same for the same sources, wherever they lie', () => {
+test('is equal for equal sources in any folder', () => {
   const one = clone('one')
   const copy = join(temporary, 'node_modules/dist/testing/copy')
   cpSync(one.root, copy, { recursive: true })
@@ -43,7 +43,7 @@ test.each([
   expect(app.hash()).not.toBe(before)
 })
 
-test('does not change with tests and with what a build leaves behind', () => {
+test('does not change with tests and build results', () => {
   const app = clone('ignoring')
   const before = app.hash()
   for (const file of [
@@ -57,7 +57,7 @@ test('does not change with tests and with what a build leaves behind', () => {
   expect(app.hash()).toBe(before)
 })
 
-test('every app has a version that the store takes', () => {
+test('every app has a version that is valid in the store', () => {
   const versions = Object.keys(APP_FOLDERS).map(sourceVersion)
   for (const version of versions) expect(version).toMatch(/^\d+\.\d+\.\d+-src\.h[0-9a-f]{10}$/)
   expect(new Set(versions).size).toBe(versions.length)

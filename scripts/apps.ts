@@ -14,8 +14,8 @@ export const APP_FOLDERS: Record<string, string> = {
 }
 
 /**
- * A version that stands for exactly these sources: the package's, and a hash over everything that goes into the build.
- * Unchanged sources have the version that is in the store already.
+ * A version that identifies an app's sources: the package's version, and a hash of everything that the build uses.
+ * Unchanged sources have the same version as the release in the store.
  */
 export function sourceVersion(app: string): string {
   const folder = APP_FOLDERS[app] ?? ''
@@ -25,7 +25,7 @@ export function sourceVersion(app: string): string {
   return `${version}-src.h${sourceHash(ROOT, sources)}`
 }
 
-/** A hash over the names and contents of files and folders below `root`; what is no part of a build does not count. */
+/** A hash of the names and contents of source files below `root`. Files that are not part of a build do not count. */
 export function sourceHash(root: string, sources: string[]): string {
   const hash = createHash('sha256')
   for (const file of sources.flatMap(filesIn).map((path) => relative(root, path))) {

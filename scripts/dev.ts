@@ -4,13 +4,13 @@ import { GOOGLE } from '@civictrack/contract/wire'
 import { startDevHost, startRemoteDevHost } from '@civictrack/kit'
 import { googlePage, isApiRequest } from '@civictrack/site'
 import { APP_FOLDERS } from './apps'
-import { type Against, parseDevArguments } from './dev/parse-arguments'
+import { type LocalOverride, parseDevArguments } from './dev/parse-arguments'
 import { shutDownGracefully } from './start/web-server/graceful-shutdown'
 import { listen } from './start/web-server/listen'
 
 try {
-  const against = parseDevArguments(process.argv.slice(2))
-  if (against) await runRemote(against)
+  const localOverride = parseDevArguments(process.argv.slice(2))
+  if (localOverride) await runRemote(localOverride)
   else await runAll()
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error)
@@ -36,13 +36,13 @@ async function runAll(): Promise<void> {
 }
 
 /** `npm run dev -- <app> --against <site URL>`: one remote from its sources inside a deployed site. */
-async function runRemote({ folder, against }: Against): Promise<void> {
+async function runRemote({ folder, siteUrl }: LocalOverride): Promise<void> {
   const { port } = readApiEnvironment(process.env)
-  const host = await startRemoteDevHost({ folder, against, port, remotePort: port + 1 }).catch((cause: Error) => {
+  const host = await startRemoteDevHost({ folder, siteUrl, port, remotePort: port + 1 }).catch((cause: Error) => {
     throw new StartError(cause.message, { cause })
   })
   const server = createServer(host.handle)
   await listen(server, port, 'localhost')
   shutDownGracefully({ server, close: host.close })
-  console.log(`Your ${host.app}, inside ${against}, is ready for development at http://localhost:${port}`)
+  console.log(`Your ${host.app} inside ${siteUrl} is ready for development at http://localhost:${port}`)
 }

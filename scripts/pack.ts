@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { ROOT } from './apps'
 
-/** Run time only: no type of `shared` names them. */
+/** Libraries that the types of `shared` do not use. */
 const WITHOUT_TYPES = ['axios', 'idb', 'js-cookie', 'jwt-decode', 'notistack']
 
 const WIDENED = 'ui/mui-vars.d.ts'
 
-/** `npm run pack -- <folder>`: what a team in another repository installs, as packages: contract, kit, and the types of shared. */
+/** `npm run pack -- <folder>`: writes the packages for a team in another repository: contract, kit, and the types of shared. */
 const folder = resolve(process.argv[2] ?? 'packages')
 mkdirSync(folder, { recursive: true })
 const types = mkdtempSync(join(tmpdir(), 'civictrack-types-'))
@@ -24,8 +24,8 @@ try {
   rmSync(types, { recursive: true, force: true })
 }
 
-/** The code of `shared` comes from the shell at run time; who builds against it needs its types alone. */
-function writeSharedTypes(place: string): void {
+/** A team needs only the types of `shared` to build its app: the code comes from the shell at run time. */
+function writeSharedTypes(folder: string): void {
   const out = join(ROOT, '.cache', `types-${process.pid}`)
   const project = join(ROOT, '.cache', `types-${process.pid}.json`)
   mkdirSync(out, { recursive: true })
@@ -34,27 +34,27 @@ function writeSharedTypes(place: string): void {
   const exclude = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**']
   writeFileSync(project, JSON.stringify({ extends: '../tsconfig.base.json', compilerOptions, include, exclude }))
   execFileSync(join(ROOT, 'node_modules/.bin/tsc'), ['-p', project], { stdio: 'inherit' })
-  const types = join(place, 'types')
+  const types = join(folder, 'types')
   cpSync(join(out, 'shared/src'), types, { recursive: true })
-  // Widens the library's own types; the compiler writes no declarations for what is one already.
+  // Extends a library's types. The compiler does not copy declaration files.
   cpSync(join(ROOT, 'shared/src', WIDENED), join(types, WIDENED))
   const door = join(types, 'index.d.ts')
   writeFileSync(door, `/// <reference path="./${WIDENED}" />\n${readFileSync(door, 'utf8')}`)
-  for (const made of [out, project]) rmSync(made, { recursive: true, force: true })
+  for (const temporary of [out, project]) rmSync(temporary, { recursive: true, force: true })
   const { name, version, dependencies } = JSON.parse(readFileSync(join(ROOT, 'shared/package.json'), 'utf8')) as {
     name: string
     version: string
     dependencies: Record<string, string>
   }
   const needed = Object.entries(dependencies).filter(([library]) => !WITHOUT_TYPES.includes(library))
-  const described = {
+  const packageJson = {
     name,
     version,
     type: 'module',
     types: './types/index.d.ts',
     exports: { '.': { types: './types/index.d.ts' } },
-    // Any later patch or minor will do: what counts at run time is what the shell provides.
+    // Any later minor version works, because the shell provides the library at run time.
     peerDependencies: Object.fromEntries(needed.map(([library, exact]) => [library, `^${exact.split('.')[0]}.0.0`])),
   }
-  writeFileSync(join(place, 'package.json'), `${JSON.stringify(described, null, 2)}\n`)
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packageJson, null, 2)}\n`)
 }

@@ -1,6 +1,6 @@
 import { runRelease } from './release/run-release'
 
-// Who reads only the first lines closes the pipe; the work goes on.
+// A reader such as `head` may close the pipe early; the command must still complete.
 process.stdout.on('error', () => undefined)
 
 /** `npm run release -- <command>`: what teams do with releases. */

@@ -7,7 +7,7 @@ try {
   const api = readApiEnvironment({ LOG_LEVEL: 'warn', ...process.env })
   await startServer({ api, site: readSiteEnvironment() })
 } catch (error) {
-  // What an operator can mend is said in one line; anything else is a defect, and says where.
+  // An error that an operator can fix is one line. Any other error is a defect, and is printed with its stack.
   console.error(error instanceof StartError || isEnvironmentError(error) ? error.message : error)
   process.exit(1)
 }

@@ -1,5 +1,5 @@
-// Builds and publishes an app with this kit, for a `release publish` that runs elsewhere: the order comes on standard
-// input, the release goes to standard output. Plain JavaScript, for the kit's sources are TypeScript.
+// Builds and publishes an app with this kit, for a `release publish` that runs in another repository. It reads the order from
+// standard input and writes the release to standard output. Plain JavaScript, because Node cannot load the kit's TypeScript.
 import { text } from 'node:stream/consumers'
 import { register } from 'tsx/esm/api'
 

@@ -18,22 +18,22 @@ interface FlagsPage {
 
 export const flags: AdminCommand = {
   usage: 'flags [--after <cursor>]',
-  what: 'what visitors have reported to you, each thing once, newest first',
-  async run(words) {
-    const { values } = parseArgs({ args: words, options: { after: { type: 'string' } } })
+  summary: 'lists the reports and comments that visitors have flagged, newest first',
+  async run(args) {
+    const { values } = parseArgs({ args, options: { after: { type: 'string' } } })
     const page = new URLSearchParams({ limit: '50', ...(values.after && { cursor: values.after }) })
-    const answer = await operatorCall<FlagsPage>({ method: 'GET', path: `/api/v1/operators/flags?${page}` })
-    return describePage(answer)
+    const response = await operatorCall<FlagsPage>({ method: 'GET', path: `/api/v1/operators/flags?${page}` })
+    return describePage(response)
   },
 }
 
 export function describePage({ flags: things, next }: FlagsPage): string {
-  if (things.length === 0) return 'Nothing was reported to you.'
-  const more = next ? ['', `There is more: npm run admin -- flags --after ${next}`] : []
+  if (things.length === 0) return 'No reports or comments are flagged.'
+  const more = next ? ['', `There are more. To see them: npm run admin -- flags --after ${next}`] : []
   return [...things.map(line), ...more].join('\n')
 }
 
-/** The last time stands first; the reasons are different ones, so there may be fewer of them than reports. */
+/** The line starts with the newest flag's time. Equal reasons are listed once, so there may be fewer of them than flags. */
 function line({ reference, comment, count, reasons, since, date, isHidden }: Flagged): string {
   const where = comment ? `${reference} --comment ${comment}` : reference
   const times = count === 1 ? 'once' : `${count} times since ${since}`

@@ -3,6 +3,6 @@ import type { AdminCommand } from './operator-call'
 
 export const hide: AdminCommand = {
   usage: 'hide <reference> [--comment id] [--note text]',
-  what: 'takes a report, or one of its comments, out of sight',
+  summary: 'hides a report, or one of its comments, from the public',
   run: moderation('hide'),
 }

@@ -3,16 +3,16 @@ import { type AdminCommand, operatorCall } from './operator-call'
 
 export const issue: AdminCommand = {
   usage: 'issue <reference> --status "In Progress" [--note text]',
-  what: 'moves a report on; its reporter is told, with the note',
-  async run(words) {
+  summary: 'changes the status of a report; the reporter gets an email with the note',
+  async run(args) {
     const { values, positionals } = parseArgs({
-      args: words,
+      args,
       allowPositionals: true,
       options: { status: { type: 'string' }, note: { type: 'string', default: '' } },
     })
     const [reference, ...rest] = positionals
     if (!reference || !values.status || rest.length > 0) {
-      throw new Error('Which report, and where to? For example: issue CT-7K3-9QF --status "In Progress"')
+      throw new Error('Name a report and its new status. For example: issue CT-7K3-9QF --status "In Progress"')
     }
     const { message } = await operatorCall<{ message: string }>({
       method: 'POST',

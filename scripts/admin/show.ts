@@ -3,6 +3,6 @@ import type { AdminCommand } from './operator-call'
 
 export const show: AdminCommand = {
   usage: 'show <reference> [--comment id] [--note text]',
-  what: 'makes public again what was hidden',
+  summary: 'shows a hidden report or comment to the public again',
   run: moderation('show'),
 }

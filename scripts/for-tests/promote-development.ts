@@ -11,4 +11,4 @@ const releases = names.map((name) => {
   return { app, version }
 })
 const store = openStore(join(dataDir, 'store'))
-await promote({ store, channel: 'production', by: 'a test', without: ['size', 'hosts'] }, releases)
+await promote({ store, channel: 'production', by: 'a test', skipChecks: ['size', 'hosts'] }, releases)

@@ -2,23 +2,23 @@ import { AppName, Version } from '@civictrack/contract'
 import type { AppVersion } from '@civictrack/site/releases'
 import { failUsage } from './usage-error'
 
-/** `<app>@<version>`. */
-export function appVersion(word: string): AppVersion {
-  const [app = '', version = '', ...more] = word.split('@')
-  const isOne = more.length === 0 && version !== '' && AppName.safeParse(app).success
-  if (!isOne) failUsage(`"${word}" is not of the form <app>@<version>, as marketing@1.4.0 is.`)
+/** Parses `<app>@<version>`. */
+export function appVersion(argument: string): AppVersion {
+  const [app = '', version = '', ...more] = argument.split('@')
+  const isValid = more.length === 0 && version !== '' && AppName.safeParse(app).success
+  if (!isValid) failUsage(`"${argument}" is not of the form <app>@<version>. For example: marketing@1.4.0`)
   return { app, version: readVersion(version) }
 }
 
-export function readVersion(word: string): string {
-  const read = Version.safeParse(word)
-  return read.success ? read.data : failUsage(`"${word}" is no version: ${read.error.issues[0]?.message}.`)
+export function readVersion(argument: string): string {
+  const read = Version.safeParse(argument)
+  return read.success ? read.data : failUsage(`"${argument}" is not a valid version: ${read.error.issues[0]?.message}.`)
 }
 
-/** Several of them, each app once. */
-export function appVersions(words: string[]): AppVersion[] {
-  const all = words.map(appVersion)
+/** Parses several arguments, which must name different apps. */
+export function appVersions(args: string[]): AppVersion[] {
+  const all = args.map(appVersion)
   const twice = all.find(({ app }, index) => all.findIndex((other) => other.app === app) !== index)
-  if (twice) failUsage(`"${twice.app}" stands there twice. Name one version of each app.`)
+  if (twice) failUsage(`"${twice.app}" is given twice. Name one version of each app.`)
   return all
 }

@@ -22,15 +22,15 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const
 
-/** What was written on the command line. */
-export function parseCommandLine(words: string[]) {
+/** Parses the arguments of the command line. */
+export function parseCommandLine(args: string[]) {
   try {
-    const read = parseArgs({ args: words, allowPositionals: true, options: OPTIONS })
+    const read = parseArgs({ args: args, allowPositionals: true, options: OPTIONS })
     const { site } = read.values
-    if (site !== undefined && !isAddress(site)) throw new Error(`"${site}" is no address of a site`)
+    if (site !== undefined && !isAddress(site)) throw new Error(`"${site}" is not the address of a site`)
     return read
   } catch (error) {
-    return failUsage(`${(error as Error).message.split(/\n|\. /)[0]}. Run it with --help to see what there is.`)
+    return failUsage(`${(error as Error).message.split(/\n|\. /)[0]}. Run the command with --help for its usage.`)
   }
 }
 
@@ -40,15 +40,15 @@ function isAddress(site: string): boolean {
 
 export type Values = ReturnType<typeof parseCommandLine>['values']
 
-/** What every command has at hand. */
+/** Everything that a command needs. */
 export interface Context {
   store: Store
   values: Values
-  /** Who does it. */
+  /** The name that the store records for this action. */
   by: string
-  /** A line for people; with `--json` only the answer is printed. */
-  say: (line: string) => void
-  /** Where citizens open the site. */
+  /** Prints a line for people. With `--json` only the result is printed. */
+  print: (line: string) => void
+  /** The address at which citizens open the site. */
   siteUrl: () => Promise<string>
   move: () => Promise<Move>
 }
@@ -63,14 +63,14 @@ export function createContext(values: Values, environment: NodeJS.ProcessEnv = p
     return values.site ?? (environment.PUBLIC_URL || local || address?.publicUrl || 'http://localhost:3000')
   }
 
-  /** The server itself where it is known: the public address may lead through a proxy that is not up yet. */
+  /** Asks the server itself where its address is known: the public address may lead through a proxy that is not running yet. */
   async function openApi(): Promise<unknown> {
     if (values.site) return fetchOpenApi(values.site)
     const address = await readSiteAddress(store)
-    const places = [environment.API_URL, address?.url, await siteUrl()].filter(Boolean)
-    for (const place of places) {
-      const answer = await fetchOpenApi(place)
-      if (answer !== undefined) return answer
+    const addresses = [environment.API_URL, address?.url, await siteUrl()].filter(Boolean)
+    for (const candidate of addresses) {
+      const document = await fetchOpenApi(candidate)
+      if (document !== undefined) return document
     }
     return undefined
   }
@@ -79,7 +79,7 @@ export function createContext(values: Values, environment: NodeJS.ProcessEnv = p
     store,
     values,
     by,
-    say: (line) => {
+    print: (line) => {
       if (!values.json) console.log(line)
     },
     siteUrl,

@@ -1,39 +1,41 @@
-const COMMON = `  --channel <name>   which channel (production); a new one starts as production stands
-  --data <folder>    where the store is (DATA_DIR, else .data)
-  --by <name>        who does it (USER)
-  --dry-run          say what would happen, and change nothing
-  --json             answer as JSON, refusals too
-  --help             this text, or that of one command
+const COMMON = `  --channel <name>   the channel (default: production); a new one starts with the releases of production
+  --data <folder>    the data folder with the store (default: DATA_DIR, else .data)
+  --by <name>        the name that the store records for this action (default: USER)
+  --dry-run          show what would happen, and change nothing
+  --json             print the result as JSON, also for refusals
+  --help             show this help, or the help of one command
 
-Exit codes: 0 done, 1 refused or failed, 2 written wrongly.`
+Exit codes: 0 done, 1 refused or failed, 2 wrong usage.`
 
-/** What each command is for, and how it is written. */
+/** The usage and purpose of each command. */
 const COMMAND_HELP = new Map(
   Object.entries({
     publish: `publish <app> [--version v] [--key file] [--base-url address]
-      build an app, sign it, and put it into the store; an app that lives elsewhere is named by its
-      folder: publish ../mfe-events --version 1.0.0. With --base-url browsers get its files from there:
-      upload the release's folder "browser" before you promote it.`,
+      Build an app, sign it, and add it to the store. For an app in another repository give its folder:
+      publish ../mfe-events --version 1.0.0. With --base-url browsers load its files from that address:
+      upload the release's folder "browser" there before you promote it.`,
     promote: `promote <app>@<version>... [--channel c] [--no-browser] [--site address]
-      make releases live, several at once as one composition. Refused when it makes the site worse.`,
+      Make releases live; several become one composition. Refused when they make the site worse.`,
     rollback: `rollback [--app app] [--channel c]
-      point the channel at the composition before, or take one app back and keep the others' work`,
+      Point the channel at the composition before; with --app, roll back one app and keep the others.`,
     preview: `preview <app>@<version>... [--days n] [--no-browser]   or   preview --channel staging
-      a link that shows releases, or a channel, inside the real site to whoever has it (7 days)`,
+      Create a link that shows releases, or a channel, inside the real site to anyone who has it
+      (default: 7 days).`,
     revoke: `revoke <app>@<version> [--reason text]   or   revoke <preview link or id>
-      take a release out of every channel at once, for good; or end a preview`,
+      Take a release out of every channel at once, for good; or end a preview.`,
     list: `list [app]   or   list --previews
-      the releases in the store, or the preview links that were given out`,
+      List the releases in the store, or the preview links.`,
     show: `show [<app>@<version>] [--channel c]
-      a release, or what a channel points at and its history`,
+      Show a release, or the live composition of a channel and its history.`,
     prune: `prune
-      remove what nobody needs any more; the last five compositions of each channel, and everything that
-      was live or made within 7 days, stay`,
+      Remove releases, compositions and previews that are no longer needed. The last five compositions of
+      each channel stay, and everything that was live or created within the last 7 days.`,
     keys: `keys   or   keys new <file>   or   keys trust <app> <public key>
   keys distrust <app> <key name>   or   keys rotate-site
-      whose signatures the site believes, and changes of that`,
+      List the keys that the site trusts, create a key, trust or distrust a team's key, or replace the
+      site's own key.`,
     hosts: `hosts   or   hosts allow <host>   or   hosts forbid <host>
-      hosts that releases may name besides those that the site names already`,
+      List, allow or forbid hosts that releases may name, besides those that the live releases name already.`,
   }),
 )
 

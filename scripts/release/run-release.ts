@@ -3,10 +3,10 @@ import { type Context, createContext, parseCommandLine } from './context'
 import { HELP, helpOf } from './help'
 import { failUsage, UsageError } from './usage-error'
 
-type Command = (context: Context, words: string[]) => Promise<unknown>
+type Command = (context: Context, args: string[]) => Promise<unknown>
 
 const COMMANDS: Record<string, () => Promise<Command>> = {
-  // Each is loaded when it is asked for: the compiler alone takes half a second, which an emergency does not have.
+  // Each command is loaded when it is used: loading the compiler takes half a second, too long for a rollback in an emergency.
   publish: async () => (await import('./commands/publish')).publish,
   promote: async () => (await import('./commands/promote')).promote,
   rollback: async () => (await import('./commands/rollback')).rollback,
@@ -19,14 +19,14 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   hosts: async () => (await import('./commands/hosts')).hosts,
 }
 
-/** Does what the words after `npm run release --` say, and answers with the exit code. */
-export async function runRelease(words: string[]): Promise<0 | 1 | 2> {
+/** Runs the command that follows `npm run release --`, and returns the exit code. */
+export async function runRelease(args: string[]): Promise<0 | 1 | 2> {
   try {
-    await runCommand(words)
+    await runCommand(args)
     return 0
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    if (words.includes('--json')) {
+    if (args.includes('--json')) {
       console.log(JSON.stringify({ error: message, refusals: error instanceof AdmissionError ? error.refusals : [] }))
     }
     console.error(message)
@@ -34,13 +34,13 @@ export async function runRelease(words: string[]): Promise<0 | 1 | 2> {
   }
 }
 
-async function runCommand(written: string[]): Promise<void> {
-  const { positionals, values } = parseCommandLine(written)
-  const [command = 'help', ...words] = positionals
-  if (values.help || command === 'help') return console.log(helpOf(command === 'help' ? (words[0] ?? '') : command))
+async function runCommand(commandLine: string[]): Promise<void> {
+  const { positionals, values } = parseCommandLine(commandLine)
+  const [command = 'help', ...args] = positionals
+  if (values.help || command === 'help') return console.log(helpOf(command === 'help' ? (args[0] ?? '') : command))
   const load = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
   if (!load) return failUsage(`There is no command "${command}".\n\n${HELP}`)
   const run = await load()
-  const answer = await run(createContext(values), words)
-  if (values.json) console.log(JSON.stringify(answer))
+  const result = await run(createContext(values), args)
+  if (values.json) console.log(JSON.stringify(result))
 }

@@ -1,4 +1,4 @@
-/** The command was not written as it is meant: exit code 2, where a refusal or a failure is 1. */
+/** Wrong usage of a command: exit code 2. A refusal or failure has exit code 1. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }

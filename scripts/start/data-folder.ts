@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { StartError } from '@civictrack/api'
 
 /**
- * Makes the data folder where it is missing, and proves that it can be written to.
- * @throws {StartError} when it cannot.
+ * Creates the data folder when it is missing, and checks that it is writable.
+ * @throws {StartError} when it is not.
  */
 export async function prepareDataFolder(folder: string): Promise<void> {
   try {
@@ -16,13 +16,13 @@ export async function prepareDataFolder(folder: string): Promise<void> {
   } catch (cause) {
     const [reason] = String(cause instanceof Error ? cause.message : cause).split(',')
     throw new StartError(
-      `The data folder ${folder} cannot be used (${reason}). Mend its rights or set another DATA_DIR.`,
+      `Cannot write to DATA_DIR (${folder}): ${reason}. Change the permissions of the folder, or set another DATA_DIR.`,
       { cause },
     )
   }
 }
 
-/** Not `recursive`: with that option Node never comes back where a system refuses new folders with ENOENT, as /proc does. */
+/** Does not use `recursive`: with it Node never returns when the system refuses new folders with ENOENT, as in /proc. */
 async function makeFolder(folder: string): Promise<void> {
   const code = await makeOne(folder)
   if (code !== 'ENOENT' || dirname(folder) === folder) return
@@ -30,7 +30,7 @@ async function makeFolder(folder: string): Promise<void> {
   await makeOne(folder)
 }
 
-/** Why there is still no such folder, if it is the parent that is missing; what else is wrong shows at the first write. */
+/** Returns the error code when the folder was not created. Every problem but a missing parent shows at the first write. */
 async function makeOne(folder: string): Promise<string | undefined> {
   return mkdir(folder).then(
     () => undefined,

@@ -15,8 +15,8 @@ interface Environments {
 }
 
 /**
- * Brings the store up to date with the sources and serves site and API on one port.
- * @throws {StartError} when something has to be mended first; nothing is left running then.
+ * Updates the store from the sources, and serves site and API on one port.
+ * @throws {StartError} for a problem that an operator can fix; nothing keeps running then.
  */
 export async function startServer({ api: environment, site: options }: Environments): Promise<void> {
   const { apiUrl, channel, googleClientId, isOfflineOn } = options
@@ -28,8 +28,8 @@ export async function startServer({ api: environment, site: options }: Environme
   try {
     await prepareDataFolder(environment.dataDir)
     api = apiUrl ? undefined : await createApi(environment)
-    const described = api
-    await updateStore(store, async () => (described ? openApiOf(described) : fetchOpenApi(apiUrl)))
+    const ownApi = api
+    await updateStore(store, async () => (ownApi ? openApiOf(ownApi) : fetchOpenApi(apiUrl)))
     const { publicUrl } = environment
     const isHttps = publicUrl.startsWith('https:')
     const site = await createSite({
@@ -63,7 +63,7 @@ async function openApiOf({ app }: Api): Promise<unknown> {
   return (await app.inject('/api/openapi.json')).json()
 }
 
-/** The site reads an API of this process without a detour over the network. */
+/** Lets the site read the API of this process without the network. */
 function readApiInProcess({ app }: Api) {
   return async (url: string) => {
     const response = await app.inject({ url })
@@ -71,7 +71,7 @@ function readApiInProcess({ app }: Api) {
   }
 }
 
-/** The port is ours from the beginning, so that a second start fails at once; until all is ready we say so. */
+/** The server takes its port first, so that a second start fails at once. Until everything is ready it sends this response. */
 const starting: RequestListener = (_request, response) => {
   response.writeHead(503, { 'Retry-After': '5', 'Content-Type': 'text/plain; charset=utf-8' })
   response.end('Starting. Please try again in a moment.\n')

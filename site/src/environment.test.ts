@@ -1,6 +1,6 @@
 import { readSiteEnvironment } from './environment'
 
-test('has no API elsewhere unless it is told of one', () => {
+test('has no API address unless API_URL is set', () => {
   for (const environment of [{}, { API_URL: '' }, { API_URL: '  ' }]) {
     expect(readSiteEnvironment(environment)).toMatchObject({
       apiUrl: undefined,
@@ -12,7 +12,7 @@ test('has no API elsewhere unless it is told of one', () => {
 })
 
 test.each(['api:4000', 'localhost', 'localhost:4000', 'nonsense', 'ftp://api', 'javascript:alert(1)'])(
-  'refuses %s with a word on what it must be',
+  'refuses API_URL=%s and says what it must be',
   (address) => {
     expect(() => readSiteEnvironment({ API_URL: address })).toThrow(
       'API_URL must be an address like http://localhost:4000.',
@@ -20,12 +20,12 @@ test.each(['api:4000', 'localhost', 'localhost:4000', 'nonsense', 'ftp://api', '
   },
 )
 
-test('shows the channel that it is told of, and refuses what is no name of one', () => {
+test('reads CHANNEL, and refuses an invalid channel name', () => {
   expect(readSiteEnvironment({ CHANNEL: 'staging' }).channel).toBe('staging')
   expect(() => readSiteEnvironment({ CHANNEL: '../production' })).toThrow('CHANNEL must be the name of a channel')
 })
 
-test('keeps pages for offline use unless that is switched off', () => {
+test('stores pages for offline use unless OFFLINE is off', () => {
   expect(readSiteEnvironment({ OFFLINE: 'off' }).isOfflineOn).toBe(false)
   expect(() => readSiteEnvironment({ OFFLINE: 'no' })).toThrow('OFFLINE must be on or off.')
 })

@@ -1,8 +1,8 @@
-/** What the site server reads from the environment. */
+/** The settings of the site server from the environment. */
 export interface SiteEnvironment {
-  /** Where the API is; without it, the API runs in the same process. */
+  /** The API's address; undefined when the API runs in the same process. */
   apiUrl: string | undefined
-  /** Who we are to Google; without it nobody can sign in with Google. */
+  /** The client id of this site at Google; undefined when sign-in with Google is off. */
   googleClientId: string | undefined
   /** The channel that citizens see. */
   channel: string
@@ -15,8 +15,8 @@ class SiteEnvironmentError extends Error {
 }
 
 /**
- * The one reader of the site's environment. An empty variable counts as absent.
- * @throws {SiteEnvironmentError} with one line that names the variable and says what it must be.
+ * Reads the site's environment. An empty variable counts as absent.
+ * @throws {SiteEnvironmentError} with one line that names the variable and its valid values.
  */
 export function readSiteEnvironment(environment: NodeJS.ProcessEnv = process.env): SiteEnvironment {
   const apiUrl = environment.API_URL?.trim() || undefined
@@ -24,7 +24,7 @@ export function readSiteEnvironment(environment: NodeJS.ProcessEnv = process.env
     throw new SiteEnvironmentError('API_URL must be an address like http://localhost:4000.')
   const channel = environment.CHANNEL?.trim() || 'production'
   if (!/^[a-z0-9][a-z0-9-]{0,60}$/.test(channel))
-    throw new SiteEnvironmentError('CHANNEL must be the name of a channel, as production or staging.')
+    throw new SiteEnvironmentError('CHANNEL must be the name of a channel, such as production or staging.')
   const offline = environment.OFFLINE?.trim() || 'on'
   if (offline !== 'on' && offline !== 'off') throw new SiteEnvironmentError('OFFLINE must be on or off.')
   return {

@@ -3,7 +3,7 @@
 export type { Check } from './admission/admission'
 export { fetchOpenApi } from './admission/open-api'
 export { AdmissionError } from './admission/refusal'
-export { createPreview, MOST_PREVIEW_DAYS } from './preview/create-preview'
+export { createPreview, MAX_PREVIEW_DAYS } from './preview/create-preview'
 export type { AppVersion, Move, MoveResult } from './promotion/move/move'
 export { promote } from './promotion/promote'
 export { prune } from './promotion/prune/prune'

@@ -6,7 +6,7 @@ import { type BuildOptions, readApp } from '../preset/app-build'
 import { describeRelease } from './describe-release'
 
 export interface BuiltApp {
-  /** Everything of `release.json` but what publishing adds. */
+  /** The content of `release.json`, without the fields that publishing adds. */
   release: Omit<Release, 'version' | 'createdAt'>
   outFolder: string
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StatsCompilation, StatsModule } from '@rspack/core'
 
-/** The packages from which modules went into a build, with their versions. Packages of ours are sources, not libraries. */
+/** The packages with modules in a build, and their versions. Packages of this repository are sources, not libraries. */
 export function bundledPackages(stats: StatsCompilation): Record<string, string> {
   const folders = new Set(modulesIn(stats.modules ?? []).flatMap(packageFolder))
   const packages = [...folders].flatMap((folder) => {
@@ -12,12 +12,12 @@ export function bundledPackages(stats: StatsCompilation): Record<string, string>
   return Object.fromEntries(packages.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Modules that were joined into one stand beneath it. */
+/** The compiler lists concatenated modules below the one that contains them. */
 function modulesIn(modules: StatsModule[]): StatsModule[] {
   return modules.flatMap((module) => [module, ...modulesIn(module.modules ?? [])])
 }
 
-/** Of `.../node_modules/@scope/name/dist/x.js` everything up to the name. */
+/** The part of `.../node_modules/@scope/name/dist/x.js` up to the package's name. */
 function packageFolder({ nameForCondition }: StatsModule): string[] {
   const folder = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(nameForCondition ?? '')?.[0]
   return folder ? [folder] : []

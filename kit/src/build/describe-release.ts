@@ -7,7 +7,7 @@ import type { AppBuild } from '../preset/app-build'
 import { bundledPackages } from './bundled-packages'
 import { pageScripts } from './page-scripts'
 
-/** What `release.json` says of a finished build. Equal builds have equal build ids. */
+/** The content of `release.json` for a finished build. Equal builds have equal build ids. */
 export async function describeRelease(
   build: AppBuild,
   stats: MultiStats,
@@ -50,7 +50,7 @@ function browserStats(stats: MultiStats): StatsCompilation {
     modulesSpace: Number.POSITIVE_INFINITY,
     nestedModulesSpace: Number.POSITIVE_INFINITY,
   })
-  if (!json) throw new Error('The browser build gave no statistics.')
+  if (!json) throw new Error('The browser build returned no statistics.')
   return json
 }
 

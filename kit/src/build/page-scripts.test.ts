@@ -22,7 +22,7 @@ function build(app: string, pages: string[]): AppBuild {
   }
 }
 
-/** Only what is asked of a chunk: its files, and the imports that it is loaded for. */
+/** A chunk with only its files and the imports that load it. */
 function chunk(files: string[], origins: { moduleName?: string; request?: string }[]): StatsChunk {
   return { files, origins } as unknown as StatsChunk
 }
@@ -30,7 +30,7 @@ function chunk(files: string[], origins: { moduleName?: string; request?: string
 const stats = (...chunks: StatsChunk[]): StatsCompilation => ({ chunks })
 const entry = chunk(['app.js', 'app.css'], [{ moduleName: 'container entry', request: './src/app.tsx' }])
 
-test('tells what is always needed from what one page needs in addition', () => {
+test('separates the scripts that are always needed from those of one page', () => {
   const home = chunk(['home.js', 'home.js.map'], [{ request: './home/home-page' }])
   const about = chunk(['about.js'], [{ request: './about/about-page' }])
   expect(pageScripts(build('marketing', ['home', 'about']), stats(entry, home, about))).toEqual({
@@ -39,7 +39,7 @@ test('tells what is always needed from what one page needs in addition', () => {
   })
 })
 
-test('names what several pages share for each of them, and nothing twice', () => {
+test('lists a script that several pages share for each of them, and no script twice', () => {
   const shared = chunk(['shared.js'], [{ request: './a/a-page' }, { request: './b/b-page' }])
   const a = chunk(['a.js', 'shared.js', 'app.js'], [{ request: './a/a-page' }])
   const b = chunk(['b.js'], [{ request: './b/b-page' }])
@@ -49,7 +49,7 @@ test('names what several pages share for each of them, and nothing twice', () =>
   })
 })
 
-test('does not take a page for another whose name ends alike', () => {
+test('does not confuse pages whose names have the same ending', () => {
   const post = chunk(['post.js'], [{ request: './post/post-page' }])
   const blogPost = chunk(['blog-post.js'], [{ request: './blog/blog-post-page' }])
   expect(pageScripts(build('marketing', ['post', 'blog-post']), stats(entry, post, blogPost)).pages).toEqual({
@@ -64,6 +64,6 @@ test('refuses a page of app.json that src/app.tsx does not import', () => {
   )
 })
 
-test('asks the shell for none, as it exposes nothing', () => {
+test('lists no scripts for the shell, because it exposes no module', () => {
   expect(pageScripts(build('shell', []), {})).toEqual({ scripts: [], pages: {} })
 })

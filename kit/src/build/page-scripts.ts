@@ -3,8 +3,8 @@ import type { StatsChunk, StatsCompilation } from '@rspack/core'
 import type { AppBuild } from '../preset/app-build'
 
 /**
- * Which scripts the exposed module always needs, and which each page needs in addition, so that the host can
- * ask for all of them at once. A page `home` is the module that `src/app.tsx` imports lazily as `.../home-page`.
+ * Lists the scripts that the exposed module always needs, and those that each page needs in addition, so that the host can
+ * preload all of them at once. A page `home` is the module that `src/app.tsx` imports lazily as `.../home-page`.
  * @throws {Error} when a page of `app.json` has no such import.
  */
 export function pageScripts(build: AppBuild, stats: StatsCompilation): Pick<Release, 'scripts' | 'pages'> {
@@ -15,9 +15,9 @@ export function pageScripts(build: AppBuild, stats: StatsCompilation): Pick<Rele
   )
   const pages = Object.fromEntries(
     uniquePages(build).map((page) => {
-      // A chunk names the imports that it is loaded for: what several pages share, it names for each of them.
+      // The origins of a chunk are the imports that load it. A chunk that several pages share has an origin for each.
       const files = filesOf(chunks.filter((chunk) => chunk.origins?.some((origin) => isPage(origin.request, page))))
-      if (files.length === 0) throw new Error(missing(build.app, page))
+      if (files.length === 0) throw new Error(missingImport(build.app, page))
       return [page, files.filter((file) => !scripts.includes(file))]
     }),
   )
@@ -37,6 +37,6 @@ function filesOf(chunks: StatsChunk[]): string[] {
   return [...new Set(files)].filter((file) => file.endsWith('.js'))
 }
 
-function missing(app: string, page: string): string {
+function missingImport(app: string, page: string): string {
   return `app.json of ${app} names the page "${page}", but src/app.tsx imports no "./.../${page}-page" lazily.`
 }

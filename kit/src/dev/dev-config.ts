@@ -13,12 +13,12 @@ import { publicFiles } from '../preset/public-files'
 const here = dirname(fileURLToPath(import.meta.url))
 const reactRefresh = dirname(createRequire(import.meta.url).resolve('react-refresh/package.json'))
 
-/** Name of the entry script of an app that is being worked on. */
+/** The name of an app's entry script in development. */
 export function devEntry(app: string): string {
   return app === 'shell' ? 'main.js' : 'remoteEntry.js'
 }
 
-/** The browser build of an app that is being worked on: quick, with hot reload, nothing written to disk. */
+/** An app's browser build in development: fast, with hot reload, and nothing is written to disk. */
 export function devConfig(folder: string, origin: string): Configuration {
   const build = readApp(folder, { mode: 'development', publicPath: `${origin}/`, outFolder: join(folder, 'dist/dev') })
   const config = browserConfig(build)
@@ -44,7 +44,7 @@ export function devConfig(folder: string, origin: string): Configuration {
   }
 }
 
-/** State survives a hot reload only where all apps use one refresh runtime: the shell's. */
+/** Hot reload keeps component state only when all apps use the same refresh runtime, that of the shell. */
 function externalsOf({ app }: AppBuild): Configuration['externals'] {
   return app === 'shell' ? {} : { 'react-refresh/runtime': 'var __CIVICTRACK_REACT_REFRESH__' }
 }

@@ -11,20 +11,22 @@ export interface DevHost {
 interface Options {
   /** The apps' folders, by name. */
   apps: Record<string, string>
-  /** The first of the ports that the apps' own servers take, one each. */
+  /** The first port of the apps' own development servers; each app uses one. */
   firstPort: number
 }
 
-/** Runs apps from their sources, each with hot reload, composed by the shell: every page is a document that starts them as they are now. */
+/** Runs all apps from their sources with hot reload. The shell composes them in the browser, from their current builds. */
 export async function startDevHost({ apps, firstPort }: Options): Promise<DevHost> {
-  const places = Object.entries(apps).map(([app, folder], index) => ({
+  const devApps = Object.entries(apps).map(([app, folder], index) => ({
     app,
     folder,
     port: firstPort + index,
     origin: `http://localhost:${firstPort + index}`,
   }))
-  const servers = await Promise.all(places.map(({ folder, origin, port }) => serveApp(devConfig(folder, origin), port)))
-  const origins = Object.fromEntries(places.map(({ app, origin }) => [app, origin]))
+  const servers = await Promise.all(
+    devApps.map(({ folder, origin, port }) => serveApp(devConfig(folder, origin), port)),
+  )
+  const origins = Object.fromEntries(devApps.map(({ app, origin }) => [app, origin]))
   return {
     handle: (_request, response) => {
       documentOf(apps, origins).then(

@@ -1,4 +1,4 @@
-// First in the shell's development bundle: the other apps use this runtime instead of one of their own.
+// The first module of the shell's development bundle. The other apps use this runtime instead of their own.
 import * as runtime from 'react-refresh/runtime'
 
 runtime.injectIntoGlobalHook(globalThis)

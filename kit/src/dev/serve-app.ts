@@ -6,7 +6,7 @@ import { type Configuration, rspack } from '@rspack/core'
 import { RspackDevServer } from '@rspack/dev-server'
 import { parse } from 'zod/v4/core'
 
-/** Serves an app's development build with hot reload, on a port of this machine alone. */
+/** Serves an app's development build with hot reload, on this machine only. */
 export async function serveApp(config: Configuration, port: number): Promise<RspackDevServer> {
   const server = new RspackDevServer(
     {
@@ -31,8 +31,8 @@ export async function serveApp(config: Configuration, port: number): Promise<Rsp
 }
 
 /**
- * The app as a composition names it, from its sources as they are now.
- * @throws {Error} when it is not built (yet).
+ * An app's entry of a composition, from its current sources.
+ * @throws {Error} when it is not built yet.
  */
 export async function liveAppOf(folder: string, entry: string): Promise<LiveApp> {
   const { routes, redirects, navigation } = parse(
@@ -43,11 +43,12 @@ export async function liveAppOf(folder: string, entry: string): Promise<LiveApp>
   return { version: 'development', entry, integrity: await integrityOf(entry), manifest, pages: {} }
 }
 
-/** The loader takes pinned entries only; here they are pinned to what was built just now. */
+/** The loader accepts only entries with a pinned hash; in development it is the hash of the current build. */
 async function integrityOf(entry: string): Promise<string> {
-  const answer = await fetch(entry)
-  if (!answer.ok) throw new Error(`${entry} is not built yet (${answer.status}). This page tries again by itself.`)
+  const response = await fetch(entry)
+  if (!response.ok)
+    throw new Error(`${entry} is not built yet (${response.status}). This page reloads itself until it is.`)
   return `sha384-${createHash('sha384')
-    .update(Buffer.from(await answer.arrayBuffer()))
+    .update(Buffer.from(await response.arrayBuffer()))
     .digest('base64')}`
 }

@@ -11,11 +11,11 @@ const route = { path: '/Issue', page: 'issue', title: 'T', description: 'D', fra
 test.each([
   ['is missing', { title: undefined }, 'expected string, received undefined', 'title'],
   ['has the wrong type', { prerender: 'yes' }, 'expected boolean, received string', 'prerender'],
-  ['has a wrong word', { frame: 'private' }, 'expected one of "public"|"signed-in"', 'frame'],
+  ['has an unknown value', { frame: 'private' }, 'expected one of "public"|"signed-in"', 'frame'],
   ['belongs to the site', { path: '/status' }, 'this path belongs to the site or the API', 'path'],
-])('says what is wrong and where, when something in app.json %s', (_, wrong, told, where) => {
+])('names the problem and its place when a value in app.json %s', (_, wrong, told, where) => {
   const manifest = { name: 'report', contract: 1, routes: [{ ...route, ...wrong }], navigation: [], operations: [] }
   writeFileSync(join(folder, 'app.json'), JSON.stringify(manifest))
   const say = () => readAppName(folder)
-  for (const part of ['app.json is no app manifest', told, `at routes[0].${where}`]) expect(say).toThrow(part)
+  for (const part of ['app.json is not a valid app manifest', told, `at routes[0].${where}`]) expect(say).toThrow(part)
 })

@@ -9,17 +9,17 @@ export interface AppBuild {
   app: string
   folder: string
   mode: 'production' | 'development'
-  /** Where the browser finds the assets, with a trailing slash. Burnt into both bundles, so that server and browser name the same addresses. */
+  /** The address of the assets, with a trailing slash. Both bundles contain it, so that server and browser use the same addresses. */
   publicPath: string
-  /** Where the bundles go: `browser/` and `server/` beneath it. */
+  /** The folder for the bundles, with `browser/` and `server/` in it. */
   outFolder: string
   manifest: AppManifest
   needs: {
-    /** Semver range of `@civictrack/shared`; for the shell the version that it provides. */
+    /** The semver range of `@civictrack/shared`; for the shell, the version that it provides. */
     shared: string
-    /** Ranges of the app's libraries. */
+    /** The semver ranges of the app's libraries. */
     libraries: Record<string, string>
-    /** Of those, the libraries that the shell provides: ranges for a remote, versions for the shell itself. */
+    /** The libraries that the shell provides: ranges for a remote, versions for the shell itself. */
     singletons: Record<string, string>
   }
 }
@@ -30,7 +30,7 @@ export interface BuildOptions {
   outFolder: string
 }
 
-/** Reads an app's folder: its manifest, and what its package says it needs. */
+/** Reads an app's manifest, and the libraries that its package.json lists. */
 export function readApp(folder: string, options: BuildOptions): AppBuild {
   const manifest = readManifest(folder)
   const { dependencies = {} } = readJson(join(folder, 'package.json')) as { dependencies?: Record<string, string> }
@@ -54,17 +54,17 @@ export function readApp(folder: string, options: BuildOptions): AppBuild {
   }
 }
 
-/** Exact versions, and packages installed from a file, are for reproducible installs; at run time every later minor of the same major will do. */
+/** Exact versions make installs reproducible; at run time every later minor of the same major works as well. */
 function caret(version: string): string {
   return /^\d/.test(version) ? `^${version}` : version
 }
 
-/** @throws {Error} that names the file and each thing that is wrong in it. */
+/** @throws {Error} that names the file and each problem in it. */
 function readManifest(folder: string): AppManifest {
   const file = join(folder, 'app.json')
-  // The contract's schemas bring no words for what is missing or of another type: browsers would load them too.
+  // The contract's schemas contain no error messages for missing or wrong types, because browsers would load them too.
   const read = safeParse(AppManifest, readManifestJson(file), { error: locales.en().localeError })
-  if (!read.success) throw new Error(`${file} is no app manifest.\n${prettifyError(read.error)}`)
+  if (!read.success) throw new Error(`${file} is not a valid app manifest.\n${prettifyError(read.error)}`)
   return read.data
 }
 
@@ -72,7 +72,7 @@ function readManifestJson(file: string): unknown {
   try {
     return readJson(file)
   } catch (cause) {
-    throw new Error(`${file} is no app manifest: ${(cause as Error).message}`, { cause })
+    throw new Error(`${file} is not a valid app manifest: ${(cause as Error).message}`, { cause })
   }
 }
 

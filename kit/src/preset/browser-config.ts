@@ -28,7 +28,7 @@ export function browserConfig(build: AppBuild): Configuration {
       assetModuleFilename: '[name].[contenthash][ext]',
       crossOriginLoading: 'anonymous',
       trustedTypes: { policyName: federationName(build.app) },
-      // Longer than the eight seconds within which citizens are told: what is only slow may still arrive.
+      // Longer than the eight seconds after which citizens see a fallback: a slow script may still arrive.
       chunkLoadTimeout: 20_000,
     },
     module: { rules: [...moduleRules({ emitAssets: true }), ...(build.mode === 'production' ? [leanRouterRule] : [])] },
@@ -41,7 +41,7 @@ export function browserConfig(build: AppBuild): Configuration {
     },
     plugins: [
       isShell ? hostRuntime(build) : federation(build),
-      // By itself it would leave development builds out, whose chunks the site's Integrity-Policy then blocks.
+      // Enabled for development builds too, because the site's Integrity-Policy would block their chunks.
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
       publicFiles(),
     ],

@@ -1,13 +1,14 @@
-// Stands in for `@module-federation/webpack-bundler-runtime` in remotes: the shell lends its own copy, and a remote's
-// entry weighs a quarter. It leans on that package's inside, hence the exact pin and `provided-runtime.test.ts`.
+// Replaces `@module-federation/webpack-bundler-runtime` in remotes: they use the copy that the shell provides, which makes
+// a remote's entry four times smaller. It depends on internals of that package, which is therefore pinned to an exact version
+// (see `provided-runtime.test.ts`).
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/initContainerEntry'
 
-const lender = globalThis.__CIVICTRACK_FEDERATION__
-if (!lender) throw new Error('There is no shell in this document to run in.')
-const { runtime, bundlerRuntime, attachShareScopeMap } = lender
+const host = globalThis.__CIVICTRACK_FEDERATION__
+if (!host) throw new Error('A remote needs the shell: this document has none.')
+const { runtime, bundlerRuntime, attachShareScopeMap } = host
 
-// A remote that is loaded anew has a query in its entry's address. Its chunks get the same one: a preload of theirs that
-// has failed, or a damaged copy in a cache, must not decide about this attempt too.
+// When a remote is loaded again, the address of its entry has a query. Its chunks get the same query, so that a failed
+// preload or a damaged copy in a cache does not make this attempt fail too.
 const query = document.currentScript?.src.split('?')[1]
 if (query) {
   const fileOf = __webpack_require__.u
@@ -15,11 +16,11 @@ if (query) {
 }
 
 export default {
-  // `init` would take the shell's own instance over; each remote has one of its own.
+  // `init` would reuse the shell's instance, but each remote needs its own.
   runtime: { ...runtime, init: (options) => runtime.createInstance(options) },
   instance: undefined,
   initOptions: undefined,
-  // The shell exposes nothing, so its copy lacks `initContainerEntry`; share scopes are each remote's own.
+  // The shell exposes no module, so its copy lacks `initContainerEntry`. Each remote has its own share scopes.
   bundlerRuntime: { ...bundlerRuntime, S: {}, initContainerEntry },
   attachShareScopeMap,
   bundlerRuntimeOptions: {},

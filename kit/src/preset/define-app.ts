@@ -7,8 +7,8 @@ import { serverConfig } from './server-config'
 
 /**
  * An app's whole build config: `export default defineApp(import.meta.dirname)` in its `rspack.config.ts`.
- * `plugins` are the app's own, for its browser bundle as it is released; `serverPlugins` for the bundle that renders pages.
- * Publishing gives the options; a bare `rspack build` looks into `dist`.
+ * `plugins` are the app's own plugins for the browser bundle of a release, `serverPlugins` for the bundle that renders pages.
+ * Publishing passes the options; a plain `rspack build` writes to `dist`.
  */
 export function defineApp(
   folder: string,

@@ -12,19 +12,19 @@ function optionsOf(build: Partial<AppBuild>) {
     needs: { shared: '^1.2.0', libraries: { react: '^19.3.1', '@emotion/react': '^11.0.0' }, singletons: {} },
     ...build,
   })
-  // The plugin keeps its options to itself; they are all that we give it.
+  // The plugin's options are private.
   return (plugin as unknown as { _options: Record<string, unknown> })._options
 }
 
 const SINGLETONS = ['react', 'react/jsx-runtime', 'react-dom', '@emotion/react', '@civictrack/shared']
 
-test('a remote takes every singleton and brings none of them', () => {
+test('a remote consumes every singleton and bundles none of them', () => {
   const { shared } = optionsOf({}) as { shared: Record<string, { import: unknown; singleton: boolean }> }
   expect(Object.keys(shared)).toEqual(SINGLETONS)
-  for (const taken of Object.values(shared)) expect(taken).toMatchObject({ import: false, singleton: true })
+  for (const consumed of Object.values(shared)) expect(consumed).toMatchObject({ import: false, singleton: true })
 })
 
-test('a remote says which versions it needs: any patch of its minor, or it is refused', () => {
+test('a remote requires the minor versions that it was built with, with any patch', () => {
   expect(optionsOf({}).shared).toMatchObject({
     react: { requiredVersion: '^19.3.0', strictVersion: true },
     'react/jsx-runtime': { requiredVersion: '^19.3.0', strictVersion: true },
@@ -34,7 +34,7 @@ test('a remote says which versions it needs: any patch of its minor, or it is re
   })
 })
 
-test('a remote exposes one module behind an entry that is named by its content', () => {
+test('a remote exposes one module through an entry with a content hash in its name', () => {
   expect(optionsOf({})).toMatchObject({
     name: 'civictrack_report',
     filename: 'remoteEntry.[contenthash].js',
@@ -48,7 +48,7 @@ test('no page waits for a remote that it does not show', () => {
   expect(optionsOf({}).shareStrategy).toBe('loaded-first')
 })
 
-test('the JSX of development builds is shared in those only', () => {
+test('shares the JSX module of development builds in those builds only', () => {
   expect(Object.keys(optionsOf({ mode: 'development' }).shared as object)).toContain('react/jsx-dev-runtime')
   expect(Object.keys(optionsOf({}).shared as object)).not.toContain('react/jsx-dev-runtime')
 })

@@ -3,7 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import type { AppBuild } from './app-build'
 import { packageOf, singletons } from './shared-singletons'
 
-/** Wires a remote into the federation: it takes what the shell provides (`import: false`). */
+/** Configures Module Federation for a remote, which consumes the libraries that the shell provides (`import: false`). */
 export function federation(
   build: AppBuild,
   { entry = 'remoteEntry.[contenthash].js', exposed = './src/app.tsx' }: { entry?: string; exposed?: string } = {},
@@ -13,7 +13,7 @@ export function federation(
     filename: entry,
     exposes: { './app': { import: exposed, name: 'app' } },
     remotes: {},
-    shared: taken(build),
+    shared: consumedLibraries(build),
     shareStrategy: 'loaded-first',
     dts: false,
     dev: false,
@@ -22,8 +22,8 @@ export function federation(
   })
 }
 
-/** A remote that needs another major of `shared` or of a library gets a clean refusal (`strictVersion`), not half a page. */
-function taken(build: AppBuild) {
+/** With `strictVersion`, a remote that needs another major of a library fails at once and shows its fallback. */
+function consumedLibraries(build: AppBuild) {
   const entries = singletons(build.mode).map((name) => {
     const isOurs = name === '@civictrack/shared'
     const range = isOurs ? build.needs.shared : anyPatch(build.needs.libraries[packageOf(name)])
@@ -40,7 +40,7 @@ function taken(build: AppBuild) {
   return Object.fromEntries(entries)
 }
 
-/** A team may be a patch of React ahead of the shell: what an app can rely on changes with minors. */
+/** A remote may be built with a newer patch of React than the shell provides: features change with minor versions only. */
 function anyPatch(range: string | undefined): string | undefined {
   return range?.replace(/^\^(\d+\.\d+)\.\d+$/, '^$1.0')
 }

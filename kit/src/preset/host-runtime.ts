@@ -3,8 +3,9 @@ import type { AppBuild } from './app-build'
 import { packageOf, singletons } from './shared-singletons'
 
 /**
- * The shell starts the federation's runtime itself (its `federation/federation.ts`): the plugin would start it before the first
- * line of the shell, in one long task. Tells the runtime what it may leave out, and the shell the versions that it provides.
+ * The shell starts the federation runtime itself (in `federation/federation.ts`), because the plugin would start it before
+ * the shell's first line, in one long task. These constants switch off unused parts of the runtime, and tell the shell which
+ * library versions it provides.
  */
 export function hostRuntime({ mode, needs }: AppBuild): RspackPluginInstance {
   const installed: Record<string, string> = { ...needs.singletons, '@civictrack/shared': needs.shared }

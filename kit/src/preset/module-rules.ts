@@ -5,12 +5,12 @@ import type { Configuration, RuleSetRule } from '@rspack/core'
 
 const here = dirname(fileURLToPath(import.meta.url))
 
-/** Phones of the last five years; older ones read the page and post its forms without scripts. */
+/** Phones of the last five years. On older ones, pages and forms work without scripts. */
 const TARGETS = 'chrome >= 90, firefox >= 90, safari >= 15'
 
 export const resolve: Configuration['resolve'] = { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] }
 
-/** How files become modules, the same for browser and Node. Both name the same asset files; only the browser's build writes them. */
+/** The rules for browser and Node builds. Both refer to the same asset files; only the browser build writes them. */
 export function moduleRules({
   emitAssets,
   refresh = false,
@@ -18,7 +18,7 @@ export function moduleRules({
 }: {
   emitAssets: boolean
   refresh?: boolean
-  /** Which of React's JSX modules is used, where the compiler's mode does not say it. */
+  /** Uses React's production JSX module, whatever the compiler's mode is. */
   jsx?: 'production'
 }): RuleSetRule[] {
   return [
@@ -42,7 +42,7 @@ export function moduleRules({
   ]
 }
 
-/** Of the router only what is used reaches a phone. */
+/** Lets the compiler remove unused parts of the router. */
 export const leanRouterRule: RuleSetRule = {
   test: /[\\/]react-router[\\/]dist[\\/].+\.mjs$/,
   use: join(here, 'pure-components.mjs'),

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { bundlerRuntimeFile, providedRuntimeAlias } from './provided-runtime'
 
-// `consume-runtime.mjs` leans on the inside of @module-federation/webpack-bundler-runtime. When this fails after an
+// `consume-runtime.mjs` depends on internals of @module-federation/webpack-bundler-runtime. When this test fails after an
 // upgrade, compare that file with the package's new index, run the e2e tests, and only then change the pin here.
 const PIN = '2.9.2'
 
@@ -12,16 +12,16 @@ const runtimeFile = bundlerRuntimeFile()
 const packageFolder = join(dirname(runtimeFile), '..')
 const version = (file: string) => (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 
-test('the bundler runtime is exactly the version that we know from inside', () => {
+test('the bundler runtime has exactly the version that consume-runtime.mjs was written for', () => {
   expect(version(join(packageFolder, 'package.json'))).toBe(PIN)
 })
 
-test.each(['kit', 'shell'])('%s asks for exactly that version', (folder) => {
+test.each(['kit', 'shell'])('%s depends on exactly that version', (folder) => {
   const { dependencies } = JSON.parse(readFileSync(join(__dirname, '../../..', folder, 'package.json'), 'utf8'))
   expect(dependencies['@module-federation/enhanced']).toBe(PIN)
 })
 
-test('its index gives what we stand in for, and nothing else', () => {
+test('its index exports what consume-runtime.mjs exports, and nothing else', () => {
   const { default: federation, ...named } = load(runtimeFile)
   const keys = ['attachShareScopeMap', 'bundlerRuntime', 'bundlerRuntimeOptions', 'initOptions', 'instance', 'runtime']
   expect(Object.keys(federation).sort()).toEqual(keys)
@@ -33,7 +33,7 @@ test('its index gives what we stand in for, and nothing else', () => {
   ])
 })
 
-test('its bundler runtime has the parts that we lend', () => {
+test('its bundler runtime has the parts that the shell provides', () => {
   const { bundlerRuntime } = load(runtimeFile)
   expect(Object.keys(bundlerRuntime).sort()).toEqual([
     'I',
@@ -48,13 +48,13 @@ test('its bundler runtime has the parts that we lend', () => {
   expect(bundlerRuntime.S).toEqual({})
 })
 
-test('the runtime can make the instances that remotes have of their own', () => {
+test('the runtime can create an instance for each remote', () => {
   const { runtime } = load(runtimeFile)
   expect(typeof runtime.createInstance).toBe('function')
   expect(typeof runtime.init).toBe('function')
 })
 
-test('our file stands in for the one that every build gets, and the part that it imports is there', () => {
+test('the alias replaces the runtime of every build, and the file that it imports exists', () => {
   const alias = providedRuntimeAlias()
   expect(Object.keys(alias)).toEqual([
     `${runtimeFile}$`,

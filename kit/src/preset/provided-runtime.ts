@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 
 const require = createRequire(import.meta.url)
 
-/** The file that the federation plugin puts into every build. */
+/** The file that the federation plugin adds to every build. */
 export function bundlerRuntimeFile(): string {
   const enhanced = createRequire(require.resolve('@module-federation/enhanced/rspack'))
   const tools = createRequire(enhanced.resolve('@module-federation/runtime-tools'))
   return tools.resolve('@module-federation/webpack-bundler-runtime')
 }
 
-/** Makes a remote borrow the shell's bundler runtime instead of bringing its own. */
+/** Makes a remote consume the shell's bundler runtime instead of bundling its own. */
 export function providedRuntimeAlias(): Record<string, string> {
   const original = bundlerRuntimeFile()
   return {

@@ -9,13 +9,13 @@ const folder = dirname(createRequire(shared.resolve('react-router-dom')).resolve
 const files = readdirSync(folder).filter((name) => name.endsWith('.mjs'))
 const lean = files.map((name) => pureComponents(readFileSync(join(folder, name), 'utf8'))).join('\n')
 
-test('nothing of the router that a bundle may use looks as if it were used already', () => {
+test('no unused component of the router has side effects for the bundler', () => {
   expect(lean).toMatch(/var NavLink = \/\* @__PURE__ \*\/ React\d*\.forwardRef\(/)
   expect(lean.match(/@__PURE__ \*\/ React\d*\.createContext\(/g)?.length).toBeGreaterThan(9)
   expect(lean).not.toMatch(/= React\d*\.(forwardRef|memo|createContext)\(|^\w+\.displayName = /m)
 })
 
-test('it is the router’s files in which that is done, and in no others', () => {
+test('the rule applies to the files of the router, and to no others', () => {
   const test = leanRouterRule.test as RegExp
   expect(files.every((name) => test.test(join(folder, name)))).toBe(true)
   expect(test.test('/site/node_modules/@mui/material/styles/createTheme.mjs')).toBe(false)

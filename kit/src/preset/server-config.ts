@@ -4,7 +4,7 @@ import type { AppBuild } from './app-build'
 import { moduleRules, resolve } from './module-rules'
 import { DEVELOPMENT_SINGLETONS, SHARED_SINGLETONS } from './shared-singletons'
 
-/** The one file that renders the app's pages in Node. The shell's brings React and `shared`; the others are handed the shell's. */
+/** The build of the one file that renders the app's pages in Node. The shell's file contains React and `shared`; other apps use those. */
 export function serverConfig(build: AppBuild): Configuration {
   const isShell = build.app === 'shell'
   const singletons = [...SHARED_SINGLETONS, ...DEVELOPMENT_SINGLETONS]

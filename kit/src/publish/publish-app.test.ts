@@ -22,9 +22,9 @@ const KEY = newPrivateKey()
 
 afterAll(() => rmSync(cache, { recursive: true, force: true }))
 
-/** How each publication ended. They run at once, for starting the compiler is what takes time. */
+/** The result of each publication. They run at the same time, because starting the compiler takes longest. */
 let ends: Record<string, End>
-const TAKEN = 'what somebody published before'
+const TAKEN = 'published before'
 
 beforeAll(async () => {
   write(join(store, 'releases/taken/1.0.0/release.json'), TAKEN)
@@ -48,7 +48,7 @@ beforeAll(async () => {
   })
 })
 
-test('publishes an app as a release whose files are what it says', () => {
+test('publishes an app as a release with the hash of every file', () => {
   const release = ends.tiny?.release
   const place = join(store, 'releases/tiny/1.0.0')
   expect(JSON.parse(readFileSync(join(place, 'release.json'), 'utf8'))).toEqual(release)
@@ -71,64 +71,64 @@ test('publishes an app as a release whose files are what it says', () => {
   expect(release?.server.integrity).toBe(sha384(readFileSync(join(place, 'server/app.cjs'))))
 })
 
-test('signs what it publishes', () => {
+test('signs the release', () => {
   const place = join(store, 'releases/tiny/1.0.0')
   const text = readFileSync(join(place, 'release.json'), 'utf8')
   const signature = JSON.parse(readFileSync(join(place, 'signature.json'), 'utf8')) as Signature
   expect(isSignedBy([publicKeyOf(KEY)], { text, signature })).toBe(true)
 })
 
-test('takes another origin for the assets, and refuses what is no address of a folder', () => {
+test('accepts another origin for the assets, and refuses a base address that is not a folder', () => {
   expect(ends.far?.release?.baseUrl).toBe('https://cdn.example/far/')
   for (const end of [ends.query, ends.script]) expect(end?.reason).toContain('a base address looks like')
 })
 
-test('builds without publishing when it runs dry', () => {
+test('a dry run builds without publishing', () => {
   expect(ends.dry?.release).toMatchObject({ app: 'dry', version: '1.0.0' })
   expect(existsSync(join(store, 'releases/dry'))).toBe(false)
 })
 
-test('refuses a path that belongs to the site, naming file and reason', () => {
-  expect(ends.reserved?.reason).toContain('app.json is no app manifest')
+test('refuses a path that belongs to the site, and names file and reason', () => {
+  expect(ends.reserved?.reason).toContain('app.json is not a valid app manifest')
   expect(ends.reserved?.reason).toContain('this path belongs to the site or the API')
 })
 
-test('builds the same from the same sources', () => {
+test('builds equal releases from equal sources', () => {
   expect(ends.again?.release).toEqual({ ...ends.tiny?.release, createdAt: expect.any(String) })
 })
 
-test('refuses a version that is there already, and leaves it as it was', () => {
+test('refuses a version that exists already, and does not change it', () => {
   expect(ends.taken?.reason).toContain('taken@1.0.0 is published already, and a release never changes.')
   expect(readFileSync(join(store, 'releases/taken/1.0.0/release.json'), 'utf8')).toBe(TAKEN)
 })
 
-test('lets one of two publish the same version at once', () => {
+test('publishes one of two releases with the same version at the same time', () => {
   const both = [ends.first, ends.second]
   expect(both.filter((end) => end?.release)).toHaveLength(1)
   expect(both.find((end) => end?.reason)?.reason).toContain('race@1.0.0 is published already')
 })
 
-test('says why an app does not build', () => {
+test('reports the errors of the compiler', () => {
   expect(ends.broken?.reason).toContain('home-page.tsx')
   expect(ends.lacking?.reason).toContain('left-pad-of-nobody')
 })
 
-test('refuses what is no version', () => {
+test('refuses an invalid version', () => {
   for (const end of [ends.latest, ends.outside]) expect(end?.reason).toContain('a version looks like 1.4.2')
 })
 
-test('leaves no draft of what failed', () => {
+test('leaves no drafts of failed publications', () => {
   expect(readdirSync(join(store, 'releases')).sort()).toEqual(['far', 'race', 'taken', 'tiny'])
 })
 
 async function publishAtOnce(orders: Record<string, object>): Promise<Record<string, End>> {
-  const words = [
+  const args = [
     '--import',
     'tsx',
     join(ROOT, 'kit/test/publish-all.ts'),
     JSON.stringify(Object.values(orders).map((order) => ({ key: KEY, ...order }))),
   ]
-  const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: ROOT })
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT })
   const all = JSON.parse(stdout) as End[]
   return Object.fromEntries(Object.keys(orders).map((name, index) => [name, all[index] ?? {}]))
 }

@@ -14,20 +14,20 @@ interface Order {
   /** The app's folder. */
   folder: string
   version: string
-  /** The folder store that the site serves. */
+  /** The folder of the store that the site serves. */
   store: string
-  /** The team's private key (Ed25519, PEM): who promotes has to trust it. */
+  /** The team's private key (Ed25519, PEM). The site must trust its public key before the release can be promoted. */
   key: string
   mode?: 'production' | 'development'
-  /** Where the assets are served from, if it is not the site itself. */
+  /** The address of the assets when another origin than the site serves them. */
   baseUrl?: string | undefined
-  /** Builds, but puts nothing into the store. */
+  /** Builds, but does not write to the store. */
   isDryRun?: boolean
 }
 
 /**
  * Builds an app and puts it into the store as an immutable, signed release.
- * @throws {Error} when that version is there already, or the build fails.
+ * @throws {Error} when that version exists already, or the build fails.
  */
 export async function publishApp(order: Order): Promise<Release> {
   const { folder, version, mode = 'production', isDryRun = false } = order
@@ -35,10 +35,10 @@ export async function publishApp(order: Order): Promise<Release> {
   const app = readAppName(folder)
   const publicPath = order.baseUrl === undefined ? releasePath(app, version) : withSlash(order.baseUrl)
   check(BaseUrl, publicPath)
-  // The compiler takes relative folders for the app's own.
+  // The compiler would resolve a relative folder from the app's folder.
   const releases = resolve(order.store, 'releases')
-  const place = join(releases, app, version)
-  if (await exists(place)) throw new Error(alreadyPublished(app, version))
+  const folderOfRelease = join(releases, app, version)
+  if (await exists(folderOfRelease)) throw new Error(alreadyPublished(app, version))
   const draft = join(isDryRun ? tmpdir() : releases, `.draft-${randomUUID()}`)
   await mkdir(draft, { recursive: true })
   try {
@@ -50,7 +50,7 @@ export async function publishApp(order: Order): Promise<Release> {
     await writeFile(join(draft, 'release.json'), text)
     await writeFile(join(draft, 'signature.json'), `${JSON.stringify(signText(text, order.key))}\n`)
     await mkdir(join(releases, app), { recursive: true })
-    await rename(draft, place).catch((cause) => {
+    await rename(draft, folderOfRelease).catch((cause) => {
       if (!['ENOTEMPTY', 'EEXIST'].includes(cause.code)) throw cause
       throw new Error(alreadyPublished(app, version), { cause })
     })
@@ -66,12 +66,12 @@ function withSlash(address: string): string {
 
 function check(schema: typeof Version, value: string): void {
   const read = safeParse(schema, value)
-  if (!read.success) throw new Error(`"${value}" cannot be used.\n${prettifyError(read.error)}`)
+  if (!read.success) throw new Error(`"${value}" is not valid.\n${prettifyError(read.error)}`)
 }
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/
 
-/** A release is compressed once and downloaded by thousands: the best that brotli can do. */
+/** Compresses with brotli's best quality, because a release is compressed once and downloaded often. */
 async function precompress(folder: string, files: string[]): Promise<void> {
   await Promise.all(
     files

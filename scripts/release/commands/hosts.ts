@@ -1,16 +1,19 @@
 import type { Context } from '../context'
 import { failUsage } from '../usage-error'
 
-/** Hosts that releases may name. */
-export async function hosts({ store, values, say }: Context, [action = 'list', host]: string[]): Promise<unknown> {
-  if (!['list', 'allow', 'forbid'].includes(action)) failUsage(`There is no "hosts ${action}".`)
+/** Lists and changes the hosts that releases may name. */
+export async function hosts({ store, values, print }: Context, [action = 'list', host]: string[]): Promise<unknown> {
+  if (!['list', 'allow', 'forbid'].includes(action))
+    failUsage(`There is no command "hosts ${action}". Use: hosts, hosts allow <host>, hosts forbid <host>`)
   if (action !== 'list') {
-    if (!host || !/^[a-z0-9.-]+$/.test(host)) failUsage('Which host? For example: hosts allow maps.example')
+    if (!host || !/^[a-z0-9.-]+$/.test(host)) failUsage('Name a host. For example: hosts allow maps.example')
     if (!values['dry-run']) await (action === 'allow' ? store.trust.allowHost(host) : store.trust.forbidHost(host))
   }
   const isDryRun = values['dry-run'] && action !== 'list'
-  if (isDryRun) say(`The host ${host} would be ${action === 'allow' ? 'allowed' : 'forbidden'}.`)
+  if (isDryRun) print(`The host ${host} would be ${action === 'allow' ? 'allowed' : 'forbidden'}.`)
   const { hosts: allowed } = await store.trust.read()
-  say(allowed.length > 0 ? allowed.join('\n') : 'No hosts besides those that the site names already.')
+  print(
+    allowed.length > 0 ? allowed.join('\n') : 'No hosts are allowed besides those that the live releases name already.',
+  )
   return { hosts: allowed }
 }

@@ -1,45 +1,46 @@
-import { readToken, revoke as revokeRelease } from '@civictrack/site/releases'
+import { readToken, revoke as revokeInStore } from '@civictrack/site/releases'
 import { appVersion } from '../app-version'
 import type { Context } from '../context'
 import { failUsage } from '../usage-error'
 
-/** Takes a release out for good, or ends a preview. */
-export async function revoke(context: Context, words: string[]): Promise<unknown> {
-  const [what, ...more] = words
-  if (!what || more.length > 0) failUsage('What? For example: revoke marketing@1.4.0, or: revoke <preview link>')
-  const id = previewId(what)
-  return id ? endPreview(context, id) : revokeApp(context, what)
+/** Takes a release out of all channels for good, or ends a preview. */
+export async function revoke(context: Context, args: string[]): Promise<unknown> {
+  const [target, ...more] = args
+  if (!target || more.length > 0)
+    failUsage('Name a release or a preview. For example: revoke marketing@1.4.0, or: revoke <preview link>')
+  const id = previewId(target)
+  return id ? endPreview(context, id) : revokeRelease(context, target)
 }
 
-async function revokeApp({ values, move, say }: Context, word: string): Promise<unknown> {
-  const { app, version } = appVersion(word)
+async function revokeRelease({ values, move, print }: Context, release: string): Promise<unknown> {
+  const { app, version } = appVersion(release)
   const reason = values.reason ?? 'no reason given'
-  const { channels, previews, isRepeated } = await revokeRelease(await move(), { app, version, reason })
+  const { channels, previews, isRepeated } = await revokeInStore(await move(), { app, version, reason })
   const isDryRun = values['dry-run']
-  say(isDryRun ? `${word} would be revoked.` : `${word} is revoked and never comes back.`)
-  if (isRepeated) say('  It was revoked before; the reason that was given then stays.')
+  print(isDryRun ? `${release} would be revoked.` : `${release} is revoked and cannot be promoted again.`)
+  if (isRepeated) print('  It was revoked before; the reason given then stays.')
   for (const { channel, composition } of channels) {
-    say(
+    print(
       isDryRun
-        ? `  It would leave the channel ${channel}.`
-        : `  The channel ${channel} is at composition ${composition}.`,
+        ? `  It would be removed from the channel ${channel}.`
+        : `  The channel ${channel} now points at composition ${composition}.`,
     )
   }
-  for (const id of previews) say(isDryRun ? `  The preview ${id} would end.` : `  The preview ${id} has ended.`)
+  for (const id of previews) print(isDryRun ? `  The preview ${id} would end.` : `  The preview ${id} has ended.`)
   return { app, version, channels, previews, isDryRun }
 }
 
-async function endPreview({ store, values, say }: Context, id: string): Promise<unknown> {
+async function endPreview({ store, values, print }: Context, id: string): Promise<unknown> {
   const isDryRun = values['dry-run']
   const isKnown = isDryRun ? (await store.previews.read(id)) !== undefined : await store.previews.revoke(id)
-  if (!isKnown) throw new Error(`There is no preview ${id}. Look with: list --previews`)
-  say(isDryRun ? `The preview ${id} would end.` : `The preview ${id} has ended.`)
+  if (!isKnown) throw new Error(`There is no preview ${id}. List the previews with: list --previews`)
+  print(isDryRun ? `The preview ${id} would end.` : `The preview ${id} has ended.`)
   return { preview: id, isDryRun }
 }
 
-/** Of a link, the token in it, or the id itself. */
-function previewId(word: string): string | undefined {
-  if (/^[0-9a-f]{12}$/.test(word)) return word
-  const token = word.replace(/^.*\/preview\//, '')
+/** The preview id in a link, a token or an id; undefined for anything else. */
+function previewId(argument: string): string | undefined {
+  if (/^[0-9a-f]{12}$/.test(argument)) return argument
+  const token = argument.replace(/^.*\/preview\//, '')
   return readToken(token)?.preview.id
 }

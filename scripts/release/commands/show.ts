@@ -2,28 +2,28 @@ import { appVersion } from '../app-version'
 import type { Context } from '../context'
 import { failUsage } from '../usage-error'
 
-/** A release, or what a channel points at and its history. */
-export async function show(context: Context, words: string[]): Promise<unknown> {
-  if (words.length > 1) failUsage('One release, or none for the channel: show marketing@1.4.0')
-  return words[0] ? showRelease(context, words[0]) : showChannel(context)
+/** Shows a release, or a channel's live composition and history. */
+export async function show(context: Context, args: string[]): Promise<unknown> {
+  if (args.length > 1) failUsage('Name one release, or none to see the channel. For example: show marketing@1.4.0')
+  return args[0] ? showRelease(context, args[0]) : showChannel(context)
 }
 
-async function showRelease({ store, say }: Context, word: string): Promise<unknown> {
-  const { app, version } = appVersion(word)
+async function showRelease({ store, print }: Context, argument: string): Promise<unknown> {
+  const { app, version } = appVersion(argument)
   const release = await store.releases.read(app, version)
-  if (!release) throw new Error(`There is no release ${word}. Look with: list ${app}`)
-  say(JSON.stringify(release, null, 2))
+  if (!release) throw new Error(`There is no release ${argument}. List the releases with: list ${app}`)
+  print(JSON.stringify(release, null, 2))
   return release
 }
 
-async function showChannel({ store, values, say }: Context): Promise<unknown> {
+async function showChannel({ store, values, print }: Context): Promise<unknown> {
   const history = await store.channels.history(values.channel)
   const [head] = history
-  if (!head) throw new Error(`The channel "${values.channel}" has never moved.`)
+  if (!head) throw new Error(`The channel "${values.channel}" has never moved. Promote a release to it first.`)
   const composition = await store.compositions.read(head.composition)
-  say(`${values.channel} is at composition ${head.composition} (serial ${head.serial})`)
-  for (const [app, version] of Object.entries(head.apps)) say(`  ${app}@${version}`)
-  if (composition?.admission.browser === 'skipped') say('  No browser has opened it.')
-  for (const entry of history) say(`${entry.movedAt}  ${entry.composition}  ${entry.reason}  by ${entry.by}`)
+  print(`${values.channel} points at composition ${head.composition} (serial ${head.serial})`)
+  for (const [app, version] of Object.entries(head.apps)) print(`  ${app}@${version}`)
+  if (composition?.admission.browser === 'skipped') print('  No browser opened it before it went live.')
+  for (const entry of history) print(`${entry.movedAt}  ${entry.composition}  ${entry.reason}  by ${entry.by}`)
   return { channel: values.channel, composition, history }
 }

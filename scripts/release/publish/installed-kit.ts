@@ -7,13 +7,13 @@ import type { publishApp } from '@civictrack/kit'
 
 type Order = Parameters<typeof publishApp>[0]
 
-/** The kit that an app outside this repository has installed: it is built with that one, compiler and all. */
+/** The kit that an app outside of this repository has installed. The app is built with that kit and its compiler. */
 export function installedKitOf(folder: string): string | undefined {
-  const kit = kitSeenFrom(folder)
-  return kit && kit !== kitSeenFrom(import.meta.dirname) ? kit : undefined
+  const kit = resolveKit(folder)
+  return kit && kit !== resolveKit(import.meta.dirname) ? kit : undefined
 }
 
-function kitSeenFrom(folder: string): string | undefined {
+function resolveKit(folder: string): string | undefined {
   try {
     return realpathSync(createRequire(join(folder, 'x.js')).resolve('@civictrack/kit/package.json'))
   } catch {
@@ -21,22 +21,22 @@ function kitSeenFrom(folder: string): string | undefined {
   }
 }
 
-/** @throws {Error} with what that kit said, when it fails. */
+/** @throws {Error} with the kit's error output. */
 export async function publishWithInstalledKit(kitPackage: string, order: Order): Promise<Release> {
   const child = spawn(process.execPath, [join(kitPackage, '../bin/publish.mjs')], {
     cwd: order.folder,
     stdio: ['pipe', 'pipe', 'pipe'],
   })
-  // By standard input, for the key is nobody's to read in a list of processes.
+  // The private key goes through standard input, because other users can read command lines.
   child.stdin.end(JSON.stringify(order))
-  let [answer, complaints] = ['', '']
+  let [output, errors] = ['', '']
   child.stdout.on('data', (text: Buffer) => {
-    answer += text
+    output += text
   })
   child.stderr.on('data', (text: Buffer) => {
-    complaints += text
+    errors += text
   })
   const code = await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve))
-  if (code !== 0) throw new Error(complaints.trim() || `The kit of ${order.folder} ended with code ${code}.`)
-  return JSON.parse(answer.trim().split('\n').at(-1) ?? '') as Release
+  if (code !== 0) throw new Error(errors.trim() || `The kit of ${order.folder} ended with code ${code}.`)
+  return JSON.parse(output.trim().split('\n').at(-1) ?? '') as Release
 }

@@ -2,15 +2,15 @@ import type { AppVersion } from '@civictrack/site/releases'
 
 interface Now {
   versions: AppVersion[]
-  /** Those that were built just now. */
+  /** The versions that were built just now. */
   fresh: AppVersion[]
-  /** What is live, by app. */
+  /** The live version of each app. */
   live: Record<string, string>
 }
 
 /**
- * The versions that differ from those before: changed sources, and also sources that were set back. With them what is live
- * and was built anew, as the live composition knows the hash of the build that is gone.
+ * The versions that differ from those of the last start, also when sources were reset to an earlier state. Includes live
+ * versions that were built again, because the live composition pins the hash of the lost build.
  */
 export function changedVersions(before: AppVersion[], { versions, fresh, live }: Now): AppVersion[] {
   const known = new Map(before.map(({ app, version }) => [app, version]))

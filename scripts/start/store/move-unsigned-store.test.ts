@@ -15,7 +15,7 @@ function storeWithMove(name: string, move?: object) {
   return store
 }
 
-test('sets a store aside whose moves nobody has signed, and says where it is', async () => {
+test('renames a store with unsigned moves, and prints the new name', async () => {
   const store = storeWithMove('unsigned', { serial: 1 })
   await moveUnsignedStoreAside(store)
   expect([existsSync(store.folder), existsSync(`${store.folder}-unsigned`)]).toEqual([false, true])
@@ -25,7 +25,7 @@ test('sets a store aside whose moves nobody has signed, and says where it is', a
 test.each([
   ['a signed store', { serial: 1, signature: {} }],
   ['an empty store', undefined],
-])('leaves %s where it is', async (name, move) => {
+])('does not rename %s', async (name, move) => {
   const store = storeWithMove(name, move)
   await moveUnsignedStoreAside(store)
   expect(existsSync(store.folder)).toBe(true)

@@ -2,7 +2,7 @@ import { readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Store } from '@civictrack/site/releases'
 
-/** A store from before releases were signed proves nothing. It is kept beside the new one, which is built from the sources. */
+/** Renames a store from before releases were signed, because nothing in it can be verified. A new one is built from the sources. */
 export async function moveUnsignedStoreAside(store: Store): Promise<void> {
   const channel = join(store.folder, 'channels/production')
   const moves = await readdir(channel).catch(() => [])
@@ -13,5 +13,7 @@ export async function moveUnsignedStoreAside(store: Store): Promise<void> {
   if (!last || 'signature' in (JSON.parse(await readFile(join(channel, last), 'utf8')) as object)) return
   const aside = `${store.folder}-unsigned`
   await rename(store.folder, aside)
-  console.log(`The releases in ${store.folder} are unsigned and were set aside (${aside}); they are built anew.`)
+  console.log(
+    `The releases in ${store.folder} are not signed. The folder was renamed to ${aside}, and the releases are built again.`,
+  )
 }

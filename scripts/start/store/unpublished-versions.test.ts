@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '@civictrack/site/releases'
-import { unpublished } from './unpublished-versions'
+import { unpublishedVersions } from './unpublished-versions'
 
 const folder = mkdtempSync(join(tmpdir(), 'civictrack-unpublished-'))
 const store = openStore(join(folder, 'store'))
@@ -12,12 +12,12 @@ const REPORT = { app: 'report', version: '1.0.0' }
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 beforeEach(() => jest.spyOn(console, 'log').mockImplementation())
 
-test('a damaged release is set aside, says so, and is built like one that is not there', async () => {
+test('moves a damaged release to another folder, prints that, and builds it like a missing one', async () => {
   for (const time of ['the first time', 'the second time']) {
     const place = store.releases.folderOf('report', '1.0.0')
     mkdirSync(place, { recursive: true })
     writeFileSync(join(place, 'release.json'), `{"${time}`)
-    expect(await unpublished(store, [AUTH, REPORT])).toEqual([AUTH, REPORT])
+    expect(await unpublishedVersions(store, [AUTH, REPORT])).toEqual([AUTH, REPORT])
     const aside = `${store.folder}-damaged/report/1.0.0`
     expect([existsSync(place), existsSync(join(aside, 'release.json'))]).toEqual([false, true])
     expect(console.log).toHaveBeenCalledWith(expect.stringContaining(aside))

@@ -7,15 +7,15 @@ let server: Server
 let signal: () => void
 let exits: unknown[]
 let close: jest.Mock<Promise<void>>
-let atHand: ServerResponse[]
+let inFlight: ServerResponse[]
 
 beforeEach(async () => {
   exits = []
-  atHand = []
+  inFlight = []
   close = jest.fn(async () => undefined)
   jest.spyOn(process, 'exit').mockImplementation((code) => exits.push(code) as never)
   const on = jest.spyOn(process, 'on').mockReturnValue(process)
-  server = createServer((_request, response) => atHand.push(response))
+  server = createServer((_request, response) => inFlight.push(response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   shutDownGracefully({ server, close })
   expect(on.mock.calls.map(([name]) => name)).toEqual(['SIGINT', 'SIGTERM'])
@@ -30,43 +30,43 @@ afterEach(() => {
   server.close()
 })
 
-test('ends when all is closed', async () => {
+test('exits when everything is closed', async () => {
   signal()
-  await until(() => exits.length > 0)
+  await waitUntil(() => exits.length > 0)
   expect(exits).toEqual([0])
   expect(close).toHaveBeenCalledTimes(1)
 })
 
-test('finishes the requests at hand before it closes what they need', async () => {
-  const answer = ask()
-  await until(() => atHand.length > 0)
+test('finishes the requests in flight before it closes the services that they use', async () => {
+  const response = sendRequest()
+  await waitUntil(() => inFlight.length > 0)
   signal()
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect([close.mock.calls.length, exits]).toEqual([0, []])
-  atHand[0]?.end('the whole answer')
-  expect(await answer).toBe('the whole answer')
-  await until(() => exits.length > 0)
+  inFlight[0]?.end('the whole response')
+  expect(await response).toBe('the whole response')
+  await waitUntil(() => exits.length > 0)
   expect(exits).toEqual([0])
 })
 
-test('takes no more requests', async () => {
+test('refuses new requests', async () => {
   signal()
-  await expect(ask()).rejects.toThrow()
+  await expect(sendRequest()).rejects.toThrow()
 })
 
-test('cuts off a request that does not end', async () => {
-  const answer = ask()
-  await until(() => atHand.length > 0)
+test('closes the connection of a request that does not end', async () => {
+  const response = sendRequest()
+  await waitUntil(() => inFlight.length > 0)
   jest.useFakeTimers()
   signal()
   jest.advanceTimersByTime(8000)
   jest.useRealTimers()
-  await expect(answer).rejects.toThrow()
-  await until(() => exits.length > 0)
+  await expect(response).rejects.toThrow()
+  await waitUntil(() => exits.length > 0)
   expect(exits).toEqual([0])
 })
 
-test('changes nothing for a repeated signal, but ends at once for one that comes after ten seconds', async () => {
+test('ignores a repeated signal, but exits at once for one after ten seconds', async () => {
   const now = Date.now()
   const clock = jest.spyOn(Date, 'now').mockReturnValue(now)
   close.mockReturnValue(new Promise(() => undefined))
@@ -79,16 +79,16 @@ test('changes nothing for a repeated signal, but ends at once for one that comes
   expect(exits).toEqual([1])
 })
 
-test('says why it could not be closed', async () => {
-  const said = jest.spyOn(console, 'error').mockReturnValue()
+test('prints why closing failed', async () => {
+  const printed = jest.spyOn(console, 'error').mockReturnValue()
   close.mockRejectedValue(new Error('the database hangs'))
   signal()
-  await until(() => exits.length > 0)
+  await waitUntil(() => exits.length > 0)
   expect(exits).toEqual([1])
-  expect(said).toHaveBeenCalledWith(new Error('the database hangs'))
+  expect(printed).toHaveBeenCalledWith(new Error('the database hangs'))
 })
 
-function ask(): Promise<string> {
+function sendRequest(): Promise<string> {
   const { port } = (server.address() as AddressInfo | null) ?? { port: 1 }
   return new Promise((resolve, reject) => {
     request({ port, host: '127.0.0.1' }, (response) => text(response).then(resolve, reject))
@@ -97,6 +97,6 @@ function ask(): Promise<string> {
   })
 }
 
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setImmediate(resolve))
+async function waitUntil(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
 
-/** How long an orderly end may take before a further signal ends the process at once. */
-const PATIENCE_MS = 10_000
-/** How long requests at hand may take to finish; what is left of them is cut off then. */
+/** After this time another signal ends the process at once. */
+const FORCE_AFTER_MS = 10_000
+/** Requests in flight may take this long to finish; then their connections are closed. */
 const FINISH_MS = 8000
 
 interface Running {
@@ -10,13 +10,13 @@ interface Running {
   close: () => Promise<void>
 }
 
-/** On SIGINT or SIGTERM: takes no more requests, finishes those at hand, closes everything. Repeated signals change nothing for a while. */
+/** On SIGINT or SIGTERM: refuses new requests, finishes those in flight, and closes everything. Repeated signals are ignored at first. */
 export function shutDownGracefully({ server, close }: Running): void {
   let since: number | undefined
 
   function end(): void {
     if (since !== undefined) {
-      if (Date.now() - since > PATIENCE_MS) process.exit(1)
+      if (Date.now() - since > FORCE_AFTER_MS) process.exit(1)
       return
     }
     since = Date.now()
@@ -36,7 +36,7 @@ export function shutDownGracefully({ server, close }: Running): void {
 }
 
 function finishRequests(server: Server): Promise<void> {
-  // A connection that falls idle from now on has nothing to wait for.
+  // Closes a connection as soon as its request has finished.
   server.keepAliveTimeout = 1
   const cutOff = setTimeout(() => server.closeAllConnections(), FINISH_MS)
   return new Promise((resolve) => {

@@ -2,8 +2,8 @@ import type { Server } from 'node:http'
 import { StartError } from '@civictrack/api'
 
 /**
- * Takes the port, on every address of the machine or on the given one.
- * @throws {StartError} when it is taken or not allowed.
+ * Listens on the port, on all addresses of the machine or on the given host.
+ * @throws {StartError} when the port is in use or not allowed.
  */
 export function listen(server: Server, port: number, host?: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -15,7 +15,7 @@ export function listen(server: Server, port: number, host?: string): Promise<voi
 }
 
 function reasonOf({ code, message }: NodeJS.ErrnoException, port: number): string {
-  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or set PORT to a free one.`
-  if (code === 'EACCES') return `Port ${port} needs more rights than this user has. Set PORT to one above 1023.`
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop the process that uses it, or set PORT to a free port.`
+  if (code === 'EACCES') return `Port ${port} needs more permissions than this user has. Set PORT to a port above 1023.`
   return `Port ${port} cannot be used: ${message}`
 }

@@ -8,13 +8,14 @@ import { documentOf } from './document'
 import { liveComposition } from './live-composition'
 import { type RenderedPage, renderInChild } from './render/render-in-child'
 
+/** A path that no app has: the shell renders its "page not found" page for it. */
 const UNKNOWN_PATH = '/page-not-found'
 
 interface Order {
   store: Store
   composition: Composition
   releases: Release[]
-  /** Where the pages are written. */
+  /** The folder into which the pages are written. */
   folder: string
 }
 
@@ -40,12 +41,16 @@ export async function composePages({ store, composition, releases, folder }: Ord
       return [page.path.toLowerCase(), { file, hash, contentSecurityPolicy: contentSecurityPolicy(page, releases) }]
     }),
   )
-  return asPages(composed, rendered, releases)
+  return composedPages(composed, rendered, releases)
 }
 
-function asPages(composed: [string, ComposedPage][], rendered: RenderedPage[], releases: Release[]): ComposedPages {
+function composedPages(
+  composed: [string, ComposedPage][],
+  rendered: RenderedPage[],
+  releases: Release[],
+): ComposedPages {
   const notFound = composed[rendered.findIndex(({ path }) => path === UNKNOWN_PATH)]?.[1]
-  if (!notFound) throw new Error('The shell rendered no page for what is not found.')
+  if (!notFound) throw new Error('The shell did not render the "page not found" page.')
   const redirects = releases.flatMap(({ manifest }) => manifest.redirects ?? [])
   return {
     routes: Object.fromEntries(composed.filter(([path]) => path !== UNKNOWN_PATH)),

@@ -29,7 +29,7 @@ async function directives(change: Partial<RenderedPage>, baseUrls = ['/releases/
   )
 }
 
-test('allows nothing that it does not name, and nothing unsafe', async () => {
+test('allows only listed sources, and nothing unsafe', async () => {
   const policy = await directives({})
   expect(policy['default-src']).toEqual(["'none'"])
   expect(policy['script-src']).toEqual(["'self'"])
@@ -49,7 +49,7 @@ test('allows each style of the page by its hash, and the empty one that emotion 
   ])
 })
 
-test('allows each style attribute by the hash of what the browser reads', async () => {
+test('allows each style attribute by the hash of its decoded value', async () => {
   const html = `<p style="--a:1px"></p><p class="x" style="color:red"></p><p style="--a:1px"></p><p style="background:url(&quot;data:&lt;svg a=&#x27;b&#x27;&gt;&quot;);--b:&amp;lt;"></p>`
   expect((await directives({ html }))['style-src-attr']).toEqual([
     "'unsafe-hashes'",
@@ -59,7 +59,7 @@ test('allows each style attribute by the hash of what the browser reads', async 
   ])
 })
 
-test('allows the origins that releases are served from, each once', async () => {
+test('allows each origin that serves releases once', async () => {
   const policy = await directives({}, [
     '/releases/shell/1.0.0/',
     'https://cdn.example/releases/a/',

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import type { Release } from '@civictrack/contract'
 import type { RenderedPage } from './render/render-in-child'
 
-/** Emotion's style element starts empty and is filled through the CSSOM. */
-const EMPTY = ''
-/** The shell's own Trusted Types policy, for the entries that the composition pins. */
+/** Emotion's style element starts empty, and emotion fills it through the CSSOM. */
+const EMPTY_STYLE = ''
+/** The shell's Trusted Types policy, which loads the remote entries that the composition pins. */
 const LOADER_POLICY = 'civictrack-loader'
 
-/** A policy that lets exactly this page's styles and the releases' scripts run, and nothing else. No nonce: the page can be cached. */
+/** A policy that allows exactly this page's styles and the releases' scripts. It uses hashes, not a nonce, so that the page can be cached. */
 export function contentSecurityPolicy(page: RenderedPage, releases: Release[]): string {
   const origins = ["'self'", ...new Set(releases.flatMap(({ baseUrl }) => originOf(baseUrl)))].join(' ')
-  const styles = [...page.styles.map(({ css }) => css), EMPTY].map(hashSource).join(' ')
-  const styleAttributes = attributesOf(page.html).map(hashSource)
+  const styles = [...page.styles.map(({ css }) => css), EMPTY_STYLE].map(hashSource).join(' ')
+  const styleAttributes = styleAttributesOf(page.html).map(hashSource)
   const firstPaint = page.firstPaint ? [hashSource(page.firstPaint)] : []
   const policies = releases.flatMap(({ trustedTypes }) => trustedTypes)
   return [
@@ -36,7 +36,7 @@ function hashSource(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 }
 
-function attributesOf(html: string): string[] {
+function styleAttributesOf(html: string): string[] {
   const values = [...html.matchAll(/\sstyle="([^"]*)"/g)].map(([, value = '']) => value)
   return [...new Set(values)].map((value) =>
     value

@@ -40,7 +40,7 @@ function parsed(html: string) {
   }
 }
 
-test('is a whole document that reads without scripts', () => {
+test('is a complete document that is readable without scripts', () => {
   const html = documentWith({})
   expect(html).toMatch(/^<!doctype html><html lang="en-NG"><head><meta charset="utf-8">/)
   expect(html).toContain('<meta name="description" content="Say what is broken.">')
@@ -49,20 +49,20 @@ test('is a whole document that reads without scripts', () => {
   expect(html).toContain('href="/releases/shell/1.0.0/icon.svg"')
 })
 
-test('escapes what stands in text and in attributes', () => {
+test('escapes text and attributes', () => {
   const html = documentWith({ title: '</title><script>alert(1)</script> & "more"', description: '"><img src=x> &' })
   expect(parsed(html).title).toBe('&lt;/title>&lt;script>alert(1)&lt;/script> &amp; "more"')
   expect(html).toContain('content="&quot;>&lt;img src=x> &amp;"')
 })
 
-test('keeps the composition readable as JSON, and inside its element', () => {
+test('writes the composition as JSON that cannot end its script element', () => {
   const id = '</script><script>alert(1)</script><!--\u2028'
   const html = documentOf({ page, composition: { id, apps: {} }, releases })
   expect(html.match(/<script/g)).toHaveLength(2)
   expect(parsed(html).json).toEqual({ id, apps: {}, prerendered: true })
 })
 
-test('starts the shell and asks ahead for the scripts of this page, each with its hash', () => {
+test('starts the shell and preloads the scripts of this page, each with its hash', () => {
   const html = documentWith({})
   expect(html).toContain(
     `<script defer fetchpriority="low" crossorigin="anonymous" integrity="${integrityOf('console.log("shell 1.0.0")')}" src="/releases/shell/1.0.0/entry.js"></script>`,
@@ -74,7 +74,7 @@ test('starts the shell and asks ahead for the scripts of this page, each with it
   ])
 })
 
-test('asks for no remote on a page that belongs to none', () => {
+test('preloads no remote on a page without an app', () => {
   const html = documentWith({ app: null, page: null, prerendered: false })
   expect(parsed(html).preloads).toEqual([])
   expect(parsed(html).json.prerendered).toBe(false)

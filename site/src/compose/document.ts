@@ -9,11 +9,11 @@ interface Parts {
   page: RenderedPage
   composition: Omit<LiveComposition, 'prerendered'>
   releases: Release[]
-  /** For a page that was rendered on request: what with. */
+  /** The data of a page that was rendered on request. */
   data?: Record<string, unknown>
 }
 
-/** The whole HTML document of a composed page: it reads without scripts, and asks for all of them at once. */
+/** The HTML document of a composed page. It is readable without scripts, and preloads all of its scripts at once. */
 export function documentOf({ page, composition, releases, data }: Parts): string {
   const shell = releases.find((release) => release.app === 'shell')
   const owner = releases.find((release) => release.app === page.app)
@@ -39,7 +39,7 @@ export function documentOf({ page, composition, releases, data }: Parts): string
     .join('')
 }
 
-/** Scripts bring the page to life; what is to be seen comes first, hence the low priority. */
+/** Low priority, because styles and images are needed first. */
 function scriptElement(release: Release, file: string): string {
   return `<script defer fetchpriority="low" ${pinned(release, file, 'src')}></script>`
 }

@@ -1,21 +1,21 @@
 import { BRAND_VARIABLES } from '@civictrack/contract/brand'
 import { GOOGLE } from '@civictrack/contract/wire'
 
-/** How long Google's script may take before the visitor is told. */
-const PATIENCE_MS = 20_000
+/** When Google's script takes longer than this, the visitor sees the error message. */
+const SCRIPT_TIMEOUT_MS = 20_000
 
-/** The page's own script; the same for every client id, so that its hash is too. */
+/** The page's own script. It does not contain the client id, so that its hash is always the same. */
 export const GOOGLE_SCRIPT = `
-const place = document.querySelector('main')
+const main = document.querySelector('main')
 const fail = () => location.replace(${JSON.stringify(GOOGLE.failed)})
-const late = setTimeout(fail, ${PATIENCE_MS})
+const timeout = setTimeout(fail, ${SCRIPT_TIMEOUT_MS})
 const script = document.createElement('script')
 script.src = 'https://accounts.google.com/gsi/client'
 script.onerror = fail
 script.onload = () => {
-  clearTimeout(late)
+  clearTimeout(timeout)
   try {
-    google.accounts.id.initialize({ client_id: place.dataset.clientId, callback: handOver, context: 'signin' })
+    google.accounts.id.initialize({ client_id: main.dataset.clientId, callback: handOver, context: 'signin' })
     const button = document.getElementById('button')
     button.replaceChildren()
     button.removeAttribute('aria-busy')
@@ -24,10 +24,10 @@ script.onload = () => {
     fail()
   }
 }
-function handOver(answer) {
-  if (!answer || !answer.credential) return fail()
+function handOver(response) {
+  if (!response || !response.credential) return fail()
   try {
-    sessionStorage.setItem(${JSON.stringify(GOOGLE.storageKey)}, answer.credential)
+    sessionStorage.setItem(${JSON.stringify(GOOGLE.storageKey)}, response.credential)
     location.replace(${JSON.stringify(GOOGLE.done)})
   } catch {
     fail()
@@ -36,7 +36,7 @@ function handOver(answer) {
 document.head.append(script)
 `
 
-/** The look of the site. */
+/** The colours are those of the site. */
 export const GOOGLE_STYLE = `
 ${BRAND_VARIABLES}
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--ground);color:var(--ink);font:1.0625rem/1.5 system-ui,sans-serif}

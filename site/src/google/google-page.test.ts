@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { googlePage } from './google-page'
 
-test('without a client id it leads back to the auth screen, which says that Google login failed', () => {
+test('without a client id it redirects to the auth screen, which says that Google login failed', () => {
   const { status, headers } = googlePage(undefined)
   expect([status, headers.Location]).toEqual([303, '/Signup?error=google-failed#google-failed'])
 })
 
-test('its policy lets its own script and style and those of Google run, and nothing else', () => {
+test('its policy allows its own script and style and those of Google, and nothing else', () => {
   const { headers, body } = googlePage('id')
   const policy = headers['Content-Security-Policy'] ?? ''
   for (const tag of ['script', 'style']) {
@@ -16,6 +16,6 @@ test('its policy lets its own script and style and those of Google run, and noth
   expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*/)
 })
 
-test('a client id is text, whatever it holds', () => {
+test('escapes the client id', () => {
   expect(googlePage('"><script>alert(1)</script>').body).not.toContain('<script>alert')
 })

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { GOOGLE, PRODUCT } from '@civictrack/contract/wire'
 import { GOOGLE_SCRIPT, GOOGLE_STYLE } from './google-page-parts'
 
-/** An answer, for whichever server sends it. */
-export interface PlainAnswer {
+/** A response that any server can send. */
+export interface PageResponse {
   status: number
   headers: Record<string, string>
   body: string
 }
 
 /**
- * The small page on which Google's button stands. Google's script fits neither the pages' policy nor their integrity
- * rules, so it runs here, apart from the app, and only when somebody asked for it. Without a client id there is
- * nothing to show: back to the auth screen, which says so.
+ * The small page with Google's button. Google's script breaks the security policy and the integrity rules of all other
+ * pages, so it runs only here, and only after the visitor chose Google. Without a client id the page redirects to the auth
+ * screen, which shows the error.
  */
-export function googlePage(clientId: string | undefined): PlainAnswer {
+export function googlePage(clientId: string | undefined): PageResponse {
   if (!clientId) return { status: 303, headers: { Location: GOOGLE.failed, 'Cache-Control': 'no-store' }, body: '' }
   return { status: 200, headers: HEADERS, body: page(clientId) }
 }
@@ -26,7 +26,7 @@ const HEADERS = {
     "default-src 'none'",
     `script-src ${hashOf(GOOGLE_SCRIPT)} https://accounts.google.com/gsi/client`,
     `style-src-elem ${hashOf(GOOGLE_STYLE)} https://accounts.google.com/gsi/style`,
-    // Google's button carries its own.
+    // Google's button has inline styles.
     "style-src-attr 'unsafe-inline'",
     'frame-src https://accounts.google.com/gsi/',
     'connect-src https://accounts.google.com/gsi/',
@@ -35,7 +35,7 @@ const HEADERS = {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; '),
-  // Google's window answers to this page.
+  // Google's pop-up window sends its result to this page.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Content-Type-Options': 'nosniff',

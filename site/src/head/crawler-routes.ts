@@ -1,16 +1,16 @@
 import type { AppRoute, Release } from '@civictrack/contract'
 import type { FastifyInstance } from 'fastify'
-import type { liveChannel } from '../server/live/live-channel'
+import type { LiveChannel } from '../server/live/live-channels'
 import type { Store } from '../store/store'
 import { text } from './markup'
 
 interface Options {
   store: Store
-  live: ReturnType<typeof liveChannel>
+  live: LiveChannel
   publicUrl: string
 }
 
-/** `/robots.txt` and `/sitemap.xml`, for search engines; `/favicon.ico`, for what looks nowhere else. */
+/** `/robots.txt` and `/sitemap.xml`, for search engines; `/favicon.ico`, for clients that look for no other icon. */
 export async function crawlerRoutes(app: FastifyInstance, { store, live, publicUrl }: Options): Promise<void> {
   async function releases(): Promise<{ all: Release[]; createdAt: string }> {
     const current = await live.current()
@@ -43,7 +43,7 @@ export async function crawlerRoutes(app: FastifyInstance, { store, live, publicU
   })
 }
 
-/** Pages that everybody may find: not those of an account, and not the steps between two others. */
+/** Whether search engines may list a page: not those of an account, and not steps between two other pages. */
 function isForSearch({ frame, path, indexed }: AppRoute): boolean {
   return frame === 'public' && indexed !== false && !path.includes(':')
 }

@@ -3,7 +3,7 @@ import type { RenderedPage } from '../compose/render/render-in-child'
 import { attribute, jsonInHtml } from './markup'
 import { PUBLIC_ADDRESS } from './public-address'
 
-/** What the shell draws for other sites that show a link to ours. */
+/** The shell's image for other sites that show a link to this one. */
 const PICTURE = { file: 'open-graph.png', width: 1200, height: 630 }
 
 interface Parts {
@@ -12,7 +12,7 @@ interface Parts {
   siteName: string
 }
 
-/** What search engines, other sites and the phone's home screen read of a page. */
+/** Head elements for search engines, for other sites that link here, and for a phone's home screen. */
 export function headElements({ page, shell, siteName }: Parts): string[] {
   const { title, description, barColours, structuredData, head } = page
   const address = canonicalAddress(page)
@@ -34,7 +34,7 @@ export function headElements({ page, shell, siteName }: Parts): string[] {
   ]
 }
 
-/** One address a page, in one spelling; a page with parameters stands for many. */
+/** The one official address of a page; undefined for a page with parameters, which has many. */
 function canonicalAddress({ path, app, head }: RenderedPage): string | undefined {
   if (head?.canonical) return PUBLIC_ADDRESS + head.canonical
   return app === null || path.includes(':') ? undefined : PUBLIC_ADDRESS + path
@@ -43,14 +43,14 @@ function canonicalAddress({ path, app, head }: RenderedPage): string | undefined
 function pictureElements(shell: Release | undefined): string[] {
   if (!shell?.assets[PICTURE.file]) return []
   return [
-    property('og:image', whole(shell.baseUrl + PICTURE.file)),
+    property('og:image', absolute(shell.baseUrl + PICTURE.file)),
     property('og:image:width', String(PICTURE.width)),
     property('og:image:height', String(PICTURE.height)),
     '<meta name="twitter:card" content="summary_large_image">',
   ]
 }
 
-/** A page's own picture: a JPEG, for not every messenger reads more. */
+/** A page's own picture. It is a JPEG, because some messengers show no other format. */
 function photoElements(path: string): string[] {
   return [
     property('og:image', PUBLIC_ADDRESS + path),
@@ -72,8 +72,8 @@ function iconElements(shell: Release | undefined): string[] {
     .map(([file, kind]) => `<link ${kind} href="${attribute((shell?.baseUrl ?? '') + file)}">`)
 }
 
-/** A release may be served from another origin, and then says so itself. */
-function whole(address: string): string {
+/** The address is already absolute for a release on another origin. */
+function absolute(address: string): string {
   return address.startsWith('/') ? PUBLIC_ADDRESS + address : address
 }
 

@@ -1,14 +1,14 @@
-/** Text between tags. */
+/** Escapes text between tags. */
 export function text(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
-/** Text inside double quotes. */
+/** Escapes text inside double quotes. */
 export function attribute(value: string): string {
   return text(value).replaceAll('"', '&quot;')
 }
 
-/** A value as JSON that cannot end the script element it stands in. */
+/** A value as JSON that cannot end the script element around it. */
 export function jsonInHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

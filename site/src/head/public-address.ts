@@ -1,14 +1,14 @@
-import { compressed } from '../compose/compress-page'
+import { compressPage } from '../compose/compress-page'
 
 /**
- * Stands in composed documents where the site's own address has to stand whole, as in canonical links: the same
- * composition can be served at any address, and the server puts in its own. The domain is one that never exists (RFC 2606).
+ * Placeholder for the site's own address in composed documents, such as in canonical links. The same composition can be
+ * served at any address: the server replaces the placeholder. The top-level domain never exists (RFC 2606).
  */
 export const PUBLIC_ADDRESS = 'https://site-address.invalid'
 
-/** A document with the site's own address in it, in every encoding. */
-export async function addressed(document: Buffer, publicUrl = PUBLIC_ADDRESS) {
+/** Replaces the placeholder by the site's own address, and compresses the document. */
+export async function withPublicAddress(document: Buffer, publicUrl = PUBLIC_ADDRESS) {
   const identity = Buffer.from(document.toString().replaceAll(PUBLIC_ADDRESS, publicUrl))
-  const { br, gz } = await compressed(identity)
+  const { br, gz } = await compressPage(identity)
   return { identity, br, gzip: gz }
 }

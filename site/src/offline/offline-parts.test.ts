@@ -1,7 +1,7 @@
 import { emptyStore, publishTiny } from '../../test/tiny-store'
 import { offlineParts } from './offline-parts'
 
-test('keeps the scripts of the shell and of the apps that have an offline page, each with its hash, and no others', async () => {
+test('lists the scripts of the shell and of apps with an offline page, each with its hash, and no others', async () => {
   const store = emptyStore()
   const shell = await publishTiny(store, { app: 'shell', files: { 'toasts.js': '1', 'drawing.png': '2' } })
   const other = await publishTiny(store, { app: 'auth', paths: ['/Signup'] })

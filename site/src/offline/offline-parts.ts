@@ -5,21 +5,21 @@ export interface OfflineParts {
   assets: { address: string; integrity: string }[]
 }
 
-/** What a browser keeps so that the pages marked `offline` open without a network: the shell, and their apps' scripts. */
+/** The documents and assets that a browser stores so that pages marked `offline` open without a network. */
 export function offlineParts(releases: Release[]): OfflineParts {
   const apps = releases.filter(({ manifest }) => manifest.routes.some(({ offline }) => offline))
   const shell = releases.filter(({ app }) => app === 'shell')
   return {
     documents: apps.flatMap(({ manifest }) => manifest.routes.filter(({ offline }) => offline).map(({ path }) => path)),
     assets: [
-      ...shell.flatMap((release) => assetsOf(release, Object.keys(release.assets).filter(isNeeded))),
+      ...shell.flatMap((release) => assetsOf(release, Object.keys(release.assets).filter(isNeededOfShell))),
       ...apps.flatMap((release) => assetsOf(release, scriptsOf(release))),
     ],
   }
 }
 
-/** All scripts of the shell: which of them a report will need is not known before. */
-function isNeeded(file: string): boolean {
+/** All scripts of the shell, because it is not known in advance which of them a page needs. */
+function isNeededOfShell(file: string): boolean {
   return file.endsWith('.js') || file === 'icon.svg'
 }
 

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import type { liveChannel } from '../server/live/live-channel'
+import type { LiveChannel } from '../server/live/live-channels'
 import type { Store } from '../store/store'
 import { offlineParts } from './offline-parts'
 
 interface Options {
   store: Store
-  live: ReturnType<typeof liveChannel>
-  /** Whether pages open without a network; off, browsers drop what they have kept at their next visit. */
+  live: LiveChannel
+  /** Whether pages open without a network. When off, browsers delete their stored pages at the next visit. */
   isOn: boolean
 }
 
 const worker = (name: string) => readFileSync(fileURLToPath(new URL(`./${name}.js`, import.meta.url)), 'utf8')
 const WORKER = { on: worker('offline-worker'), off: worker('offline-worker-off') }
 
-/** The service worker, and what it has to keep of the live composition. */
+/** The service worker, and the list of files that it stores of the live composition. */
 export async function offlineRoutes(app: FastifyInstance, { store, live, isOn }: Options): Promise<void> {
   app.get('/offline-worker.js', async (_request, reply) =>
     reply
@@ -31,7 +31,7 @@ export async function offlineRoutes(app: FastifyInstance, { store, live, isOn }:
   app.get('/offline/composition.json', async (_request, reply) => {
     const current = isOn ? await live.current() : undefined
     reply.header('Cache-Control', 'no-store')
-    if (!current) return reply.code(404).send({ message: 'Nothing is kept for offline use.' })
+    if (!current) return reply.code(404).send({ message: 'No pages are stored for offline use.' })
     const releases = await store.releases.ofComposition(current.composition)
     return reply.send({ id: current.composition.id, ...offlineParts(releases) })
   })

@@ -1,8 +1,8 @@
-// Served instead of the service worker where it is switched off: takes back everything it kept, and itself.
+// Served instead of the service worker when offline use is switched off: deletes its caches and unregisters itself.
 self.addEventListener('install', () => self.skipWaiting())
-self.addEventListener('activate', (event) => event.waitUntil(goAway()))
+self.addEventListener('activate', (event) => event.waitUntil(removeItself()))
 
-async function goAway() {
+async function removeItself() {
   for (const name of await caches.keys()) {
     if (name.startsWith('civictrack-offline-')) await caches.delete(name)
   }

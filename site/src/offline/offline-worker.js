@@ -1,14 +1,14 @@
-// The service worker: opens the pages that the site keeps for offline use when there is no network. It changes nothing
-// while there is one. Each composition has a cache of its own, used only once everything of it is there and verified.
+// The service worker. Without a network it opens the pages that the site stores for offline use; with a network it changes
+// nothing. Each composition has its own cache, which is used only once all of its files are stored and verified.
 
 const PREFIX = 'civictrack-offline-'
 const COMPLETE = '/offline/complete'
-/** A network that says nothing for so long is as good as none, where a kept page can stand in. */
-const PATIENCE_MS = 8000
+/** When the network does not respond for this long, a stored page is shown instead, if there is one. */
+const NETWORK_TIMEOUT_MS = 8000
 
 self.addEventListener('install', (event) => {
   self.skipWaiting()
-  // Calls of the API never wait for this worker to wake up, where the browser lets it say so.
+  // Where the browser supports static routes, API calls do not wait until this worker has started.
   event.addRoutes?.([
     { condition: { urlPattern: new URLPattern({ pathname: '/api/*' }) }, source: 'network' },
     { condition: { urlPattern: new URLPattern({ pathname: '/media/*' }) }, source: 'network' },
@@ -18,7 +18,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('message', (event) => {
   if (event.data?.kind !== 'keep') return
   event.waitUntil(
-    keep(event.data.composition).then(
+    storeComposition(event.data.composition).then(
       (isKept) => event.ports[0]?.postMessage({ isKept }),
       () => event.ports[0]?.postMessage({ isKept: false }),
     ),
@@ -33,74 +33,74 @@ self.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/releases/')) event.respondWith(asset(request))
 })
 
-/** Keeps a composition whole, or not at all. What is kept of others goes when it is there. */
-async function keep(composition) {
+/** Stores all files of a composition, or none, and then deletes the caches of other compositions. */
+async function storeComposition(composition) {
   const name = PREFIX + composition
   const cache = await caches.open(name)
   if (await cache.match(COMPLETE)) return true
   try {
-    const answer = await fetch('/offline/composition.json', { cache: 'no-store' })
-    const wanted = await answer.json()
-    if (!answer.ok || wanted.id !== composition) throw new Error('Another composition is live.')
-    await Promise.all(wanted.assets.map((file) => keepAsset(cache, file)))
-    await Promise.all(wanted.documents.map((path) => keepDocument(cache, path, composition)))
+    const response = await fetch('/offline/composition.json', { cache: 'no-store' })
+    const wanted = await response.json()
+    if (!response.ok || wanted.id !== composition) throw new Error('Another composition is live.')
+    await Promise.all(wanted.assets.map((file) => storeAsset(cache, file)))
+    await Promise.all(wanted.documents.map((path) => storeDocument(cache, path, composition)))
     await cache.put(COMPLETE, new Response(composition))
   } catch (error) {
     await caches.delete(name)
     throw error
   }
-  await forgetOthers(name)
+  await deleteOtherCaches(name)
   return true
 }
 
-/** The browser compares the bytes with the hash; others are a network error, and nothing of the composition is kept. */
-async function keepAsset(cache, { address, integrity }) {
-  const answer = await fetch(address, { integrity, mode: 'cors', credentials: 'omit' })
-  if (!answer.ok) throw new Error(`${address} was answered ${answer.status}.`)
-  await cache.put(address, answer)
+/** With `integrity` the browser checks the hash: wrong bytes are a network error, and nothing of the composition is stored. */
+async function storeAsset(cache, { address, integrity }) {
+  const response = await fetch(address, { integrity, mode: 'cors', credentials: 'omit' })
+  if (!response.ok) throw new Error(`${address} responds with ${response.status}.`)
+  await cache.put(address, response)
 }
 
-async function keepDocument(cache, path, composition) {
-  const answer = await fetch(path, { cache: 'no-store', credentials: 'omit' })
-  const isRight = answer.ok && !answer.redirected && answer.headers.get('X-Composition') === composition
-  if (!isRight) throw new Error(`${path} is not of this composition.`)
-  await cache.put(path.toLowerCase(), answer)
+async function storeDocument(cache, path, composition) {
+  const response = await fetch(path, { cache: 'no-store', credentials: 'omit' })
+  const isOfComposition = response.ok && !response.redirected && response.headers.get('X-Composition') === composition
+  if (!isOfComposition) throw new Error(`${path} is not part of this composition.`)
+  await cache.put(path.toLowerCase(), response)
 }
 
-async function forgetOthers(name) {
+async function deleteOtherCaches(name) {
   for (const other of await caches.keys()) {
     if (other.startsWith(PREFIX) && other !== name) await caches.delete(other)
   }
 }
 
-/** The network comes first, always. */
+/** Tries the network first, always. */
 async function navigate(event, url) {
-  const kept = keptDocument(url.pathname)
+  const stored = storedDocument(url.pathname)
   const network = fetch(event.request)
   try {
-    return await Promise.race([network, silence(kept)])
+    return await Promise.race([network, timeoutIfStored(stored)])
   } catch (error) {
     network.catch(() => undefined)
-    const page = await kept
+    const page = await stored
     if (page) return page
-    return (await hasAny()) ? offlineNotice() : Promise.reject(error)
+    return (await hasStoredPages()) ? offlineNotice() : Promise.reject(error)
   }
 }
 
-/** Fails when the network has been silent for too long and there is a page to show instead. */
-async function silence(kept) {
-  await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
-  if (await kept) throw new Error('The network is silent.')
+/** Rejects after the timeout when there is a stored page; without one it waits for the network. */
+async function timeoutIfStored(stored) {
+  await new Promise((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS))
+  if (await stored) throw new Error('The network does not respond.')
   return new Promise(() => undefined)
 }
 
-async function keptDocument(pathname) {
+async function storedDocument(pathname) {
   const path = pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
   const cache = await completeCache()
   return cache?.match(path === '/reportissue' ? '/issue' : path)
 }
 
-async function hasAny() {
+async function hasStoredPages() {
   return (await completeCache()) !== undefined
 }
 
@@ -113,13 +113,13 @@ async function completeCache() {
   return undefined
 }
 
-/** Files of releases never change, and the page checks their hash again: a kept one is as good as a fetched one. */
+/** Assets of releases never change, and the page checks their hash again, so a stored one can be used at any time. */
 async function asset(request) {
   const cache = await completeCache()
   return (await cache?.match(request)) ?? fetch(request)
 }
 
-/** Whole in itself, and in the colours of the device: nothing else can be fetched now. */
+/** A page without external files, because nothing can be loaded now. */
 function offlineNotice() {
   const html = `<!doctype html><html lang="en-NG"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>You appear to be offline</title>

@@ -34,12 +34,12 @@ const POLICY = [
 
 interface PlainPage {
   title: string
-  /** HTML of the content, beneath the heading. */
+  /** The HTML below the heading. */
   content: string
   status?: number
 }
 
-/** Sends a page that the server writes by itself: no app, no script, not for search engines. */
+/** Sends a page that belongs to no app: without scripts, and not for search engines. */
 export function sendPlainPage(reply: FastifyReply, { title, content, status = 200 }: PlainPage): FastifyReply {
   const html = [
     '<!doctype html><html lang="en-NG"><head><meta charset="utf-8">',

@@ -1,17 +1,18 @@
 const NAME = 'civictrack_preview'
 
-/** The token in a request's cookies. */
+/** Reads the preview token from a request's cookies. */
 export function tokenIn(cookies: string | undefined): string | undefined {
   const pair = cookies?.split(';').find((part) => part.trim().startsWith(`${NAME}=`))
   return pair?.trim().slice(NAME.length + 1) || undefined
 }
 
-/** Keeps the token for as long as the link holds, out of reach of scripts and of other sites' forms. */
+/** Stores the token for as long as the link is valid. Scripts cannot read the cookie, and other sites' forms do not send it. */
 export function previewCookie(token: string, { expiresAt, isHttps }: { expiresAt: string; isHttps: boolean }): string {
   const seconds = Math.max(0, Math.ceil((Date.parse(expiresAt) - Date.now()) / 1000))
   return cookie(token, seconds, isHttps)
 }
 
+/** Deletes the cookie. */
 export function noPreviewCookie(isHttps: boolean): string {
   return cookie('', 0, isHttps)
 }

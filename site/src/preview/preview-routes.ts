@@ -5,7 +5,7 @@ import { noPreviewCookie, previewCookie } from './preview-cookie'
 import { FAULT_TEXTS, PREVIEW_TEXTS } from './preview-texts'
 import { type Fault, verifyToken } from './verify-token'
 
-/** `/preview/<token>` begins a preview in this browser, a post to `/preview/exit` ends it. */
+/** `GET /preview/<token>` opens a preview in this browser, `POST /preview/exit` ends it. */
 export async function previewRoutes(
   app: FastifyInstance,
   { store, isHttps }: { store: Store; isHttps: boolean },
@@ -14,28 +14,28 @@ export async function previewRoutes(
     const token = request.params['*']
     const { preview, fault } = await verifyToken(store, token)
     if (fault) return sendFault(reply, fault)
-    return atOnce(reply)
+    return withoutCache(reply)
       .header('Set-Cookie', previewCookie(token, { ...preview, isHttps }))
       .redirect('/', 303)
   })
 
-  // What a browser's form sends along; there is nothing in it.
+  // The exit form has no fields, but the browser sends this content type.
   app.addContentTypeParser('application/x-www-form-urlencoded', (_request, body, done) => {
     body.resume()
     done(null)
   })
   app.post('/preview/exit', async (_request, reply) =>
-    atOnce(reply).header('Set-Cookie', noPreviewCookie(isHttps)).redirect('/', 303),
+    withoutCache(reply).header('Set-Cookie', noPreviewCookie(isHttps)).redirect('/', 303),
   )
 }
 
-/** Says what is wrong with a preview, and how to get out of it. */
+/** Sends an error page for a preview link that does not work, with a button that ends the preview. */
 export function sendFault(reply: FastifyReply, fault: Fault): FastifyReply {
   const { status, title, text } = FAULT_TEXTS[fault]
   const exit = `<form method="post" action="/preview/exit"><button>${PREVIEW_TEXTS.exitFault}</button></form>`
   return sendPlainPage(reply, { status, title, content: `<p>${text}</p>${exit}` })
 }
 
-function atOnce(reply: FastifyReply): FastifyReply {
+function withoutCache(reply: FastifyReply): FastifyReply {
   return reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex')
 }

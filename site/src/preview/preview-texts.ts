@@ -1,31 +1,31 @@
 import type { Fault } from './verify-token'
 
-/** What is said of a preview link that does not hold, and with which status. */
+/** The error page of each reason why a preview link does not work. */
 export const FAULT_TEXTS: Record<Fault, { status: number; title: string; text: string }> = {
   forged: {
     status: 403,
     title: 'This preview link is not valid',
-    text: 'It was changed on its way, or was not made by this site. Copy the whole link again, or ask who sent it for a new one.',
+    text: 'It is incomplete or was changed, or this site did not make it. Copy the whole link again, or ask the sender for a new one.',
   },
   'other-site': {
     status: 403,
     title: 'This preview link belongs to another site',
-    text: 'It was made by another site and shows nothing here. Open it at the address that it was made for.',
+    text: 'It was made by another site and shows nothing here. Open it at the address of the site that made it.',
   },
   expired: {
     status: 410,
     title: 'This preview has expired',
-    text: 'Preview links hold for a limited time. Ask who sent it for a new one.',
+    text: 'Preview links are valid for a limited time. Ask the sender for a new one.',
   },
   revoked: {
     status: 410,
     title: 'This preview was revoked',
-    text: 'The team that made it has taken it back. Ask them for a new one.',
+    text: 'The team that made it has revoked it. Ask them for a new one.',
   },
   gone: {
     status: 410,
     title: 'This preview is gone',
-    text: 'The site does not hold it any more. Ask who sent it for a new one.',
+    text: 'The site no longer has it. Ask the sender for a new one.',
   },
 }
 

@@ -35,7 +35,7 @@ const open = (token: string) => site.inject({ url: `/preview/${token}` })
 const withCookie = (url: string, token: string, headers = {}) =>
   site.inject({ url, headers: { cookie: `token=x; civictrack_preview=${token}`, ...headers } })
 
-test('shows the releases to whoever has opened the link, and to nobody else', async () => {
+test('shows the releases to a browser that opened the link, and to no other', async () => {
   const { token, composition, preview } = await begin()
   const opened = await open(token)
   expect([opened.statusCode, opened.headers.location]).toEqual([303, '/'])
@@ -66,7 +66,7 @@ test('shows the releases to whoever has opened the link, and to nobody else', as
   expect(JSON.parse((await site.inject('/composition.json')).body).apps.report.version).toBe('1.0.0')
 })
 
-test('never answers a preview out of the cache of the site, nor the other way round', async () => {
+test('never serves a preview from the cache of the site, nor a page from that of a preview', async () => {
   const { token } = await begin()
   const { headers } = await site.inject('/Issue')
   const previewed = await withCookie('/Issue', token, { 'if-none-match': String(headers.etag) })
@@ -75,7 +75,7 @@ test('never answers a preview out of the cache of the site, nor the other way ro
 })
 
 test.each([{}, { payload: '', headers: { 'content-type': 'application/x-www-form-urlencoded' } }])(
-  'ends with the post of a form, which needs no script (%j)',
+  'ends when the exit form is submitted, without scripts (%j)',
   async (sent) => {
     const { statusCode, headers } = await site.inject({ method: 'POST', url: '/preview/exit', ...sent })
     expect([statusCode, headers.location]).toEqual([303, '/'])
@@ -83,14 +83,14 @@ test.each([{}, { payload: '', headers: { 'content-type': 'application/x-www-form
   },
 )
 
-test('keeps its cookie to HTTPS where the site is served so', async () => {
+test('marks its cookie as Secure on a site with HTTPS', async () => {
   const secure = await createSite({ store, isHttps: true })
   const { token } = await begin()
   expect((await secure.inject(`/preview/${token}`)).headers['set-cookie']).toMatch(/; Secure$/)
   await secure.close()
 })
 
-/** The link is opened, and a browser that has its cookie already visits a page: both get the error page. */
+/** Expects the error page for the link itself, and for a browser that already has its cookie. */
 async function expectFault(token: string, status: number, title: string): Promise<void> {
   for (const answer of [await open(token), await withCookie('/Issue', token)]) {
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, 'no-store'])
@@ -104,12 +104,12 @@ async function expectFault(token: string, status: number, title: string): Promis
 }
 
 test.each([
-  ['is no token', () => 'nonsense'],
+  ['is not a token', () => 'nonsense'],
   ['is empty', () => '.'],
   ['has another signature', (token: string) => `${token.slice(0, -4)}AAAA`],
   ['names other releases', (token: string) => altered(token, { releases: [{ app: 'report', version: '1.0.0' }] })],
   ['names another channel', (token: string) => altered(token, { channel: 'staging' })],
-  ['holds longer', (token: string) => altered(token, { expiresAt: '2099-01-01T00:00:00.000Z' })],
+  ['has a later expiry', (token: string) => altered(token, { expiresAt: '2099-01-01T00:00:00.000Z' })],
   ['has no signature', (token: string) => token.split('.')[0] ?? ''],
 ])('refuses a link that %s', async (_what, forge) => {
   const { token } = await begin()
@@ -127,7 +127,7 @@ test('refuses a link that has expired', async () => {
   await expectFault(token, 410, 'This preview has expired')
 })
 
-test('refuses a link that was revoked, or whose release was', async () => {
+test('refuses a link that was revoked, or whose release was revoked', async () => {
   const [one, two] = [await begin(), await begin()]
   await store.previews.revoke(one.preview.id)
   await expectFault(one.token, 410, 'This preview was revoked')
@@ -135,13 +135,13 @@ test('refuses a link that was revoked, or whose release was', async () => {
   await expectFault(two.token, 410, 'This preview was revoked')
 })
 
-test('refuses a link that the site does not hold any more', async () => {
+test('refuses a link that the site has removed', async () => {
   const { token, preview } = await begin()
   await store.previews.remove(preview.id)
   await expectFault(token, 410, 'This preview is gone')
 })
 
-test('shows a whole channel as it moves', async () => {
+test('shows a whole channel, and follows its moves', async () => {
   const staging = { ...moveOf(store), channel: 'staging', from: 'production' }
   await promote(staging, NEW)
   const { token } = await createPreview(staging, { releases: [], days: 1 })
@@ -150,7 +150,7 @@ test('shows a whole channel as it moves', async () => {
   expect(body).toContain('<strong>Preview</strong> of the channel staging')
 })
 
-test('shows pages with data as they will be, and is live beside them', async () => {
+test('renders pages with data from the releases of the preview, and leaves the live pages unchanged', async () => {
   const route = { path: '/Reports', page: 'reports', title: 'Reports', description: '', frame: 'public' as const }
   for (const version of ['3.0.0', '4.0.0']) {
     const routes = [{ ...route, prerender: false, data: { list: '/api/v1/issue' } }]
@@ -179,7 +179,7 @@ test('shows pages with data as they will be, and is live beside them', async () 
   }
 })
 
-test('is admitted as a promotion is, and leaves the channel alone', async () => {
+test('runs the admission checks, and does not move the channel', async () => {
   await publishTiny(store, { app: 'report', version: '3.0.0', paths: ['/'] })
   const bad = createPreview(moveOf(store), { releases: [{ app: 'report', version: '3.0.0' }], days: 1 })
   await expect(bad).rejects.toThrow('has no page /Issue any more')
@@ -187,8 +187,8 @@ test('is admitted as a promotion is, and leaves the channel alone', async () => 
   expect(await store.channels.current('production')).toMatchObject({ serial: 1 })
 })
 
-test.each([0, -1, Number.NaN, 91])('takes no link of %d days', async (days) => {
-  await expect(begin(days)).rejects.toThrow('A preview holds for more than 0 and at most 90 days.')
+test.each([0, -1, Number.NaN, 91])('refuses a validity of %d days', async (days) => {
+  await expect(begin(days)).rejects.toThrow('A preview is valid for more than 0 and at most 90 days.')
 })
 
 function altered(token: string, change: object): string {

@@ -23,20 +23,20 @@ const tell = (payload: string, headers = {}) =>
   site.inject({ method: 'POST', url: '/status/report', payload, headers: { 'content-type': 'text/plain', ...headers } })
 const status = async () => JSON.parse((await site.inject('/status.json')).body)
 
-test('says that nothing is live yet', async () => {
+test('answers 503 before the first promotion', async () => {
   expect((await site.inject('/status')).statusCode).toBe(503)
   expect((await site.inject('/status.json')).statusCode).toBe(503)
 })
 
-test('says what is live since when and by whom, and what was before', async () => {
+test('lists the live releases with time and author, and the earlier moves', async () => {
   const first = ['shell', 'report'].map((app) => ({ app, version: '1.0.0' }))
   await promote({ store, channel: 'production', by: 'ada' }, first)
   const moved = await promote({ store, channel: 'production', by: '<b>bola</b>' }, [
     { app: 'report', version: '1.1.0' },
   ])
   composition = moved.composition.id
-  const said = await status()
-  expect(said).toMatchObject({
+  const health = await status()
+  expect(health).toMatchObject({
     channel: 'production',
     composition,
     serial: 2,
@@ -44,7 +44,7 @@ test('says what is live since when and by whom, and what was before', async () =
     apps: { shell: { version: '1.0.0', by: 'ada' }, report: { version: '1.1.0', by: '<b>bola</b>' } },
     history: [{ serial: 2, reason: 'promote report@1.1.0' }, { serial: 1 }],
   })
-  expect(Date.parse(said.apps.report.since)).toBeGreaterThanOrEqual(Date.parse(said.apps.shell.since))
+  expect(Date.parse(health.apps.report.since)).toBeGreaterThanOrEqual(Date.parse(health.apps.shell.since))
   const { body, headers } = await site.inject('/status')
   expect(body).toContain('<td><code>1.1.0</code></td>')
   expect(body).toContain('&lt;b>bola&lt;/b>')
@@ -52,7 +52,7 @@ test('says what is live since when and by whom, and what was before', async () =
   expect(headers['content-security-policy']).toContain("default-src 'none'")
 })
 
-test('counts failures by release and kind, as text and as JSON, and keeps nothing else', async () => {
+test('counts failures by release and kind, from text and JSON reports, and stores nothing else', async () => {
   expect((await tell(JSON.stringify(report()))).statusCode).toBe(204)
   expect((await tell(JSON.stringify(report()), { 'content-type': 'application/json' })).statusCode).toBe(204)
   expect((await tell(JSON.stringify(report({ kind: 'render' })), { 'user-agent': 'secret' })).statusCode).toBe(204)
@@ -63,16 +63,16 @@ test('counts failures by release and kind, as text and as JSON, and keeps nothin
 })
 
 test.each([
-  ['no JSON', '{'],
-  ['nothing', ''],
-  ['more than was asked', JSON.stringify({ ...report({ composition: 'ab' }), email: 'ada@example.com' })],
+  ['text that is not JSON', '{'],
+  ['an empty body', ''],
+  ['more fields than allowed', JSON.stringify({ ...report({ composition: 'ab' }), email: 'ada@example.com' })],
   ['another kind', JSON.stringify(report({ composition: 'ab', kind: 'click' }))],
-  ['an app that cannot be', JSON.stringify(report({ composition: 'ab', app: '../x' }))],
-])('refuses %s', async (_what, payload) => {
+  ['an invalid app name', JSON.stringify(report({ composition: 'ab', app: '../x' }))],
+])('refuses %s', async (_name, payload) => {
   expect((await tell(payload)).statusCode).toBe(400)
 })
 
-test('refuses what is too long, and other kinds of bodies', async () => {
+test('refuses a body that is too long or of another type', async () => {
   expect((await tell('x'.repeat(1001))).statusCode).toBe(413)
   expect((await tell('a=b', { 'content-type': 'application/x-www-form-urlencoded' })).statusCode).toBe(415)
 })
@@ -81,7 +81,7 @@ test("refuses other sites' pages", async () => {
   expect((await tell(JSON.stringify(report()), { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
 })
 
-test('does not count what is no release of that composition', async () => {
+test('does not count a release that the composition does not hold', async () => {
   const before = (await status()).failures
   for (const change of [{ version: '9.9.9' }, { app: 'made-up' }, { composition: '0123456789abcdef' }]) {
     expect((await tell(JSON.stringify(report(change)))).statusCode).toBe(204)
@@ -90,12 +90,12 @@ test('does not count what is no release of that composition', async () => {
   expect((await status()).failures).toEqual(before)
 })
 
-test('takes so many in a minute and no more', async () => {
+test('limits the reports per minute', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2030-01-01T00:00:00Z'))
-  const answers: number[] = []
-  for (let count = 0; count < 605; count += 1) answers.push((await tell(JSON.stringify(report()))).statusCode)
-  expect(answers.filter((code) => code === 204)).toHaveLength(600)
-  expect(answers.at(-1)).toBe(429)
+  const statusCodes: number[] = []
+  for (let count = 0; count < 605; count += 1) statusCodes.push((await tell(JSON.stringify(report()))).statusCode)
+  expect(statusCodes.filter((code) => code === 204)).toHaveLength(600)
+  expect(statusCodes.at(-1)).toBe(429)
 })
 
 async function eventually(look: () => Promise<void>): Promise<void> {

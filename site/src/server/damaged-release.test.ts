@@ -19,17 +19,17 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('the icon is there beside a damaged release', async () => {
+test('serves the icon although another release is damaged', async () => {
   const { statusCode, headers } = await site.inject('/favicon.ico')
   expect([statusCode, headers.location]).toEqual([302, '/releases/shell/1.0.0/icon-192.png'])
 })
 
-test('the sitemap names the pages of the others', async () => {
+test('lists the pages of intact releases in the sitemap', async () => {
   const { statusCode, body } = await site.inject('/sitemap.xml')
   expect([statusCode, body.includes('/Help<'), body.includes('/Issue<')]).toEqual([200, true, false])
 })
 
-test('what opens without a network is what is whole', async () => {
+test('stores the files of intact releases for offline use', async () => {
   const { statusCode, body } = await site.inject('/offline/composition.json')
   expect(statusCode).toBe(200)
   expect(JSON.parse(body).assets).toContainEqual(expect.objectContaining({ address: '/releases/shell/1.0.0/entry.js' }))

@@ -2,7 +2,7 @@ import { isFreePath } from '@civictrack/contract'
 import { emptyStore } from '../../test/tiny-store'
 import { createSite } from './create-site'
 
-/** Where the routes of the site's server begin: the lines at the margin of its map. */
+/** The first path segments of the site server's routes, read from Fastify's printed route tree. */
 async function pathsOf(options: { apiUrl?: string }): Promise<string[]> {
   const site = await createSite({ store: emptyStore(), ...options })
   const map = site.printRoutes({ commonPrefix: false })
@@ -11,7 +11,7 @@ async function pathsOf(options: { apiUrl?: string }): Promise<string[]> {
 }
 
 test.each([{}, { apiUrl: 'http://127.0.0.1:9' }])(
-  'no app may claim an address that the site answers itself (%j)',
+  'reserves every path that the site itself serves (%j)',
   async (options) => {
     const paths = await pathsOf(options)
     expect(paths.length).toBeGreaterThan(8)

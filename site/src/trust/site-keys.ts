@@ -5,8 +5,8 @@ import { canonical, isSignedBy, keyId, newPrivateKey, publicKeyOf, signText } fr
 import { createText, readJson, undefinedIfMissing, writeJson } from '../store/files/json-file'
 
 /**
- * The site's own keys: `site.pem` signs compositions, channels and preview links; what `site.public.json` lists as well is
- * still believed, so that the key can be changed. They stand beside the store, not in it: who writes to the store cannot sign.
+ * The site's own keys. `site.pem` signs compositions, channels and preview links. `site.public.json` lists earlier keys whose
+ * signatures stay valid. Both are outside of the store, so that write access to the store is not enough to sign.
  */
 export function siteKeys(folder: string) {
   const privateFile = join(folder, 'site.pem')
@@ -20,24 +20,24 @@ export function siteKeys(folder: string) {
     return readFile(privateFile, 'utf8')
   }
 
-  async function listed(): Promise<string[]> {
+  async function earlierKeys(): Promise<string[]> {
     const list = (await readJson(publicFile)) as { keys?: string[] } | undefined
     return list?.keys ?? []
   }
 
-  async function believed(): Promise<string[]> {
+  async function trustedKeys(): Promise<string[]> {
     const own = await readFile(privateFile, 'utf8').catch(undefinedIfMissing)
-    return [...(await listed()), ...(own === undefined ? [] : [publicKeyOf(own)])]
+    return [...(await earlierKeys()), ...(own === undefined ? [] : [publicKeyOf(own)])]
   }
 
   return {
-    /** Signs a value; the key is made at the first use. */
+    /** Signs a value. The key is created at the first use. */
     async sign(value: unknown): Promise<Signature> {
       return signText(canonical(value), await privateKey())
     },
 
     async hasSigned(value: unknown, signature: Signature): Promise<boolean> {
-      return isSignedBy(await believed(), { text: canonical(value), signature })
+      return isSignedBy(await trustedKeys(), { text: canonical(value), signature })
     },
 
     /** Short name of the key that signs. */
@@ -45,15 +45,15 @@ export function siteKeys(folder: string) {
       return keyId(publicKeyOf(await privateKey()))
     },
 
-    /** Short names of the keys that are believed, the one that signs last. */
+    /** Short names of the keys whose signatures are valid; the signing key is the last. */
     async names(): Promise<string[]> {
-      return (await believed()).map(keyId)
+      return (await trustedKeys()).map(keyId)
     },
 
-    /** Signs with a new key from now on. What older ones have signed stays valid. */
+    /** Creates a new signing key. Signatures of the earlier keys stay valid. */
     async rotate(): Promise<string> {
       const before = publicKeyOf(await privateKey())
-      await writeJson(publicFile, { keys: [...new Set([...(await listed()), before])] })
+      await writeJson(publicFile, { keys: [...new Set([...(await earlierKeys()), before])] })
       const next = newPrivateKey()
       await writeFile(`${privateFile}.next`, next, { mode: 0o600 })
       await rename(`${privateFile}.next`, privateFile)

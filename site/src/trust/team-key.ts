@@ -5,8 +5,8 @@ import { createText, undefinedIfMissing } from '../store/files/json-file'
 import type { Store } from '../store/store'
 
 /**
- * The private key with which an app's releases are signed here: `keys/teams/<app>.pem`, made at the first use. Teams that
- * publish from elsewhere keep theirs to themselves and give its public half to the site.
+ * The private key that signs an app's releases on this machine, `keys/teams/<app>.pem`, created at the first use. A team that
+ * publishes from another machine keeps its private key there, and gives the public key to the site's owner.
  */
 export async function teamKey(store: Store, app: string): Promise<string> {
   const folder = join(store.keysFolder, 'teams')
@@ -18,7 +18,7 @@ export async function teamKey(store: Store, app: string): Promise<string> {
   return readFile(file, 'utf8')
 }
 
-/** Trusts an app's first key. From then on only the site's owner adds keys. True when it was the first. */
+/** Trusts an app's first key, and returns true for it. From then on only the site's owner can add keys. */
 export async function trustFirstKey(
   store: Store,
   { app, key, by }: { app: string; key: string; by: string },

@@ -9,16 +9,16 @@ import type { siteKeys } from './site-keys'
 const TrustedKey = z.object({ publicKey: z.string(), addedAt: z.string(), by: z.string() })
 
 const TrustList = z.object({
-  /** Whose releases are believed, by app. */
+  /** The keys that may sign each app's releases. */
   apps: z.record(z.string(), z.array(TrustedKey)),
-  /** Hosts that pages may name besides those that they name already. */
+  /** Hosts that releases may name, besides those that the live releases name already. */
   hosts: z.array(z.string()),
 })
 type TrustList = z.output<typeof TrustList>
 
 const Signed = z.object({ list: TrustList, signature: Signature })
 
-/** `trust.json`: which keys may sign which app's releases, and which hosts pages may name. Signed by the site. */
+/** `trust.json`: the keys that may sign each app's releases, and the hosts that releases may name. Signed by the site. */
 export function trustList(folder: string, keys: ReturnType<typeof siteKeys>) {
   const file = join(folder, 'trust.json')
 
@@ -27,7 +27,9 @@ export function trustList(folder: string, keys: ReturnType<typeof siteKeys>) {
     if (json === undefined) return { apps: {}, hosts: [] }
     const { list, signature } = z.parse(Signed, json)
     if (await keys.hasSigned(list, signature)) return list
-    throw new Error(`${file} was not signed by this site. Restore it, or remove it and trust the teams' keys anew.`)
+    throw new Error(
+      `${file} was not signed by this site. Restore it from a backup, or remove it and trust the teams' keys again.`,
+    )
   }
 
   async function change(change: (list: TrustList) => TrustList): Promise<void> {
@@ -40,7 +42,7 @@ export function trustList(folder: string, keys: ReturnType<typeof siteKeys>) {
   return {
     read,
 
-    /** Public keys whose releases of an app are believed. */
+    /** The public keys that may sign an app's releases. */
     async keysOf(app: string): Promise<string[]> {
       return ((await read()).apps[app] ?? []).map(({ publicKey }) => publicKey)
     },
@@ -53,7 +55,7 @@ export function trustList(folder: string, keys: ReturnType<typeof siteKeys>) {
       })
     },
 
-    /** Believes a key no longer, named by its short name. What is live stays; nothing new of it is let in. */
+    /** Removes a key, given by its short name. Live releases stay; new ones signed with it are refused. */
     async remove(app: string, name: string): Promise<boolean> {
       const had = (await this.keysOf(app)).some((publicKey) => keyId(publicKey) === name)
       await change((list) => {

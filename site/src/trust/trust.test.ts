@@ -4,14 +4,14 @@ import { keyId, newPrivateKey, publicKeyOf } from '@civictrack/contract/signing'
 import { emptyStore } from '../../test/tiny-store'
 import { teamKey, trustFirstKey } from './team-key'
 
-test('makes the site one key, whoever asks first, and for its owner alone', async () => {
+test('creates one site key under concurrent use, readable by its owner only', async () => {
   const { keys, keysFolder } = emptyStore()
   const signatures = await Promise.all([1, 2, 3].map(() => keys.sign({ a: 1 })))
   expect(new Set(signatures.map(({ key }) => key)).size).toBe(1)
   expect((await stat(join(keysFolder, 'site.pem'))).mode & 0o077).toBe(0)
 })
 
-test('believes what it signed before its key was changed, and nothing of other sites', async () => {
+test('accepts signatures of its earlier key, and none of other sites', async () => {
   const { keys } = emptyStore()
   const before = await keys.sign({ a: 1, b: 2 })
   const name = await keys.rotate()
@@ -22,7 +22,7 @@ test('believes what it signed before its key was changed, and nothing of other s
   expect(await emptyStore().keys.hasSigned({ a: 1, b: 2 }, before)).toBe(false)
 })
 
-test("trusts an app's first key by itself, and no second one", async () => {
+test("trusts an app's first key automatically, and no second one", async () => {
   const store = emptyStore()
   const [first, second] = [await teamKey(store, 'report'), newPrivateKey()]
   expect(await trustFirstKey(store, { app: 'report', key: first, by: 'ada' })).toBe(true)
@@ -31,7 +31,7 @@ test("trusts an app's first key by itself, and no second one", async () => {
   expect(await store.trust.keysOf('auth')).toEqual([])
 })
 
-test('changes keys by adding the new one and removing the old one', async () => {
+test('replaces a key by adding the new one and removing the old one', async () => {
   const { trust } = emptyStore()
   const [old, next] = [publicKeyOf(newPrivateKey()), publicKeyOf(newPrivateKey())]
   for (const publicKey of [old, next, old]) await trust.add('report', { publicKey, by: 'ada' })
@@ -41,14 +41,14 @@ test('changes keys by adding the new one and removing the old one', async () => 
   expect(await trust.keysOf('report')).toEqual([next])
 })
 
-test('loses no key when several teams come at once', async () => {
+test('loses no key when several teams add theirs at once', async () => {
   const { trust } = emptyStore()
   const apps = Array.from({ length: 8 }, (_, index) => `team-${index}`)
   await Promise.all(apps.map((app) => trust.add(app, { publicKey: publicKeyOf(newPrivateKey()), by: app })))
   expect(Object.keys((await trust.read()).apps).sort()).toEqual(apps)
 })
 
-test('does not believe a list that somebody else has written', async () => {
+test('refuses a list that the site did not sign', async () => {
   const { trust, folder } = emptyStore()
   await trust.allowHost('maps.example')
   await trust.allowHost('evil.example')

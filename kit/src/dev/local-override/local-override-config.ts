@@ -9,7 +9,7 @@ import { devEntry } from '../dev-config'
 
 const RELOADING_APP = fileURLToPath(new URL('./reloading-app.mjs', import.meta.url))
 
-/** A development build of a remote for a deployed shell: it takes the modules that production builds share. */
+/** A development build of a remote for a deployed shell. It consumes the shared modules of production builds. */
 export function localOverrideConfig(folder: string, origin: string): Configuration {
   const build = readApp(folder, { mode: 'production', publicPath: `${origin}/`, outFolder: join(folder, 'dist/dev') })
   const config = browserConfig(build)

@@ -1,13 +1,13 @@
-// What an app exposes while it is worked on inside a deployed site, whose production React knows no hot reload: each
-// change puts the page in place anew, with what was typed. `app-in-development` is the app's `src/app.tsx`.
+// The module that an app exposes during development inside a deployed site. The site's production build of React has no hot
+// reload, so each change mounts the page again and restores the typed form values. `app-in-development` is `src/app.tsx`.
 import * as app from 'app-in-development'
 import { createElement, useEffect, useReducer } from 'react'
 
-const changed = new Set()
+const changeListeners = new Set()
 
 if (import.meta.webpackHot) {
   import.meta.webpackHot.accept('app-in-development', () => {
-    for (const listener of changed) listener()
+    for (const listener of changeListeners) listener()
   })
 }
 
@@ -17,24 +17,24 @@ export default { pages: Object.fromEntries(names.map((name) => [name, () => relo
 
 async function reloadingPage(name) {
   let Page = await app.default.pages[name]()
-  const shown = new Set()
-  changed.add(async () => {
+  const mounted = new Set()
+  changeListeners.add(async () => {
     Page = await app.default.pages[name]()
-    for (const show of shown) show()
+    for (const remount of mounted) remount()
   })
 
   return function ReloadingPage(props) {
-    const [version, showNewest] = useReducer((count) => count + 1, 0)
+    const [version, mountAgain] = useReducer((count) => count + 1, 0)
     useEffect(() => {
       let typed = []
-      const show = () => {
+      const remount = () => {
         typed = controls().map((control) => [control.name, control.value])
-        showNewest()
-        // React has put the new page in place once the events of this moment are through.
-        setTimeout(() => fill(typed))
+        mountAgain()
+        // React mounts the new page before the next task.
+        setTimeout(() => restore(typed))
       }
-      shown.add(show)
-      return () => shown.delete(show)
+      mounted.add(remount)
+      return () => mounted.delete(remount)
     }, [])
     return createElement(Page, { key: version, ...props })
   }
@@ -46,7 +46,7 @@ function controls() {
   )
 }
 
-function fill(typed) {
+function restore(typed) {
   for (const control of controls()) {
     const value = typed.find(([name]) => name === control.name)?.[1]
     if (!value || value === control.value) continue

@@ -5,35 +5,39 @@ import type { DevHost } from '../dev-host'
 import { liveAppOf, serveApp } from '../serve-app'
 import { localOverrideConfig } from './local-override-config'
 import { compositionIn, replaceApp } from './replace-app'
-import { passOn } from './site-proxy'
+import { forwardToSite } from './site-proxy'
 
 interface Options {
   /** The remote's folder. */
   folder: string
-  /** Address of the deployed site. */
-  against: string
-  /** The port of this host, and the one that the remote's own server takes. */
+  /** The address of the deployed site. */
+  siteUrl: string
+  /** The port of this host. */
   port: number
+  /** The port of the remote's own development server. */
   remotePort: number
 }
 
 /**
- * One remote from its sources inside a deployed site, for whoever opens this host: pages and API are the site's, over HTTP.
- * @throws {Error} saying why, when there is no such site or the app cannot be worked on like this.
+ * Runs one remote from its sources inside a deployed site, for browsers that open this host. Pages and API come from the
+ * site, over HTTP.
+ * @throws {Error} when there is no such site, or the app is the shell.
  */
 export async function startRemoteDevHost({
   folder,
-  against,
+  siteUrl,
   port,
   remotePort,
 }: Options): Promise<DevHost & { app: string }> {
   const app = readAppName(folder)
   if (app === 'shell')
-    throw new Error('The shell is what a deployed site brings; run it from its sources with npm run dev.')
-  const site = new URL(against).origin
+    throw new Error(
+      'The shell cannot run inside a deployed site, which has its own. Run it from its sources: npm run dev',
+    )
+  const site = new URL(siteUrl).origin
   await assertIsSite(site)
   const origin = `http://localhost:${remotePort}`
-  const here = `http://localhost:${port}`
+  const local = `http://localhost:${port}`
   const server = await serveApp(localOverrideConfig(folder, origin), remotePort)
   const changePage = async (html: string) => {
     if (!compositionIn(html)) return html
@@ -42,24 +46,25 @@ export async function startRemoteDevHost({
   return {
     app,
     handle: (request, response) => {
-      // What fails in a working copy is none of the site's figures.
+      // Failures of a working copy must not count in the site's statistics.
       if (request.url === '/status/report') response.writeHead(204).end()
-      else passOn({ request, response, site, here, changePage: (html) => changePage(html).catch(notYet) })
+      else forwardToSite({ request, response, site, local, changePage: (html) => changePage(html).catch(buildingPage) })
     },
     close: () => server.stop(),
   }
 }
 
-/** @throws {Error} when nothing answers there, or something else does. */
+/** @throws {Error} when the address does not respond, or is not a CivicTrack site. */
 async function assertIsSite(site: string): Promise<void> {
-  const answer = await fetch(site).catch((cause: Error) => {
-    throw new Error(`${site} does not answer. Is the site running there?`, { cause })
+  const response = await fetch(site).catch((cause: Error) => {
+    throw new Error(`${site} does not respond. Check the address, and whether the site is running.`, { cause })
   })
-  if (!compositionIn(await answer.text())) throw new Error(`What answers at ${site} is no ${PRODUCT} site.`)
+  if (!compositionIn(await response.text()))
+    throw new Error(`${site} responds, but it is not a ${PRODUCT} site. Check the address.`)
 }
 
-/** A page that says that the build is not there yet, and comes again. */
-function notYet(error: unknown): string {
+/** A page that shows the build error and reloads itself. */
+function buildingPage(error: unknown): string {
   const message = (error instanceof Error ? error.message : String(error)).replaceAll('<', '&lt;')
   return `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>Building</title><p>${message}`
 }

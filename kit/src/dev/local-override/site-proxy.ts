@@ -1,50 +1,51 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp, type ServerResponse } from 'node:http'
 import { request as requestHttps } from 'node:https'
 
-interface Way {
+interface Forwarding {
   request: IncomingMessage
   response: ServerResponse
-  /** The deployed site's origin, and the one under which the browser knows this host. */
+  /** The deployed site's origin. */
   site: string
-  here: string
-  /** What becomes of the site's pages. */
+  /** The origin of this host, which the browser shows. */
+  local: string
+  /** Changes the HTML of the site's pages. */
   changePage: (html: string) => Promise<string>
 }
 
-/** Passes a request on to the deployed site as if it came from a page of its own, and the answer back as if it were ours. */
-export function passOn(way: Way): void {
-  const { request, response, site, here } = way
+/** Forwards a request to the deployed site as if one of its own pages sent it, and the response as if this host sent it. */
+export function forwardToSite(forwarding: Forwarding): void {
+  const { request, response, site, local } = forwarding
   const send = site.startsWith('https:') ? requestHttps : requestHttp
-  const onward = send(
+  const siteRequest = send(
     new URL(request.url ?? '/', site),
-    { method: request.method, headers: outward(request.headers, { site, here }) },
-    (answer) => {
-      const headers = homeward(answer.headers, { site, here })
-      if (String(answer.headers['content-type']).startsWith('text/html') && request.method !== 'HEAD') {
-        void sendPage(answer, { ...way, headers })
+    { method: request.method, headers: requestHeaders(request.headers, { site, local }) },
+    (siteResponse) => {
+      const headers = responseHeaders(siteResponse.headers, { site, local })
+      if (String(siteResponse.headers['content-type']).startsWith('text/html') && request.method !== 'HEAD') {
+        void sendPage(siteResponse, { ...forwarding, headers })
         return
       }
-      response.writeHead(answer.statusCode ?? 502, headers)
-      answer.pipe(response)
+      response.writeHead(siteResponse.statusCode ?? 502, headers)
+      siteResponse.pipe(response)
     },
   )
-  onward.on('error', (error) => {
+  siteRequest.on('error', (error) => {
     if (response.headersSent) response.destroy()
     else response.writeHead(502, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${site}: ${error.message}`)
   })
-  response.on('close', () => onward.destroy())
-  request.pipe(onward)
+  response.on('close', () => siteRequest.destroy())
+  request.pipe(siteRequest)
 }
 
 interface Origins {
   site: string
-  here: string
+  local: string
 }
 
-function outward({ ...headers }: IncomingHttpHeaders, { site, here }: Origins): IncomingHttpHeaders {
+function requestHeaders({ ...headers }: IncomingHttpHeaders, { site, local }: Origins): IncomingHttpHeaders {
   headers.host = new URL(site).host
-  if (headers.origin === here) headers.origin = site
-  if (headers.referer?.startsWith(`${here}/`)) headers.referer = site + headers.referer.slice(here.length)
+  if (headers.origin === local) headers.origin = site
+  if (headers.referer?.startsWith(`${local}/`)) headers.referer = site + headers.referer.slice(local.length)
   if (headers.accept?.includes('text/html')) {
     headers['accept-encoding'] = 'identity'
     delete headers['if-none-match']
@@ -52,12 +53,12 @@ function outward({ ...headers }: IncomingHttpHeaders, { site, here }: Origins): 
   return headers
 }
 
-/** Without what binds the browser to the site's own origin and policy. */
-const OF_THE_SITE = ['content-security-policy', 'integrity-policy', 'strict-transport-security']
+/** Headers that bind the browser to the site's own origin and security policy. */
+const SITE_ONLY_HEADERS = ['content-security-policy', 'integrity-policy', 'strict-transport-security']
 
-function homeward({ ...headers }: IncomingHttpHeaders, { site, here }: Origins): IncomingHttpHeaders {
-  for (const name of OF_THE_SITE) delete headers[name]
-  if (headers.location?.startsWith(`${site}/`)) headers.location = here + headers.location.slice(site.length)
+function responseHeaders({ ...headers }: IncomingHttpHeaders, { site, local }: Origins): IncomingHttpHeaders {
+  for (const name of SITE_ONLY_HEADERS) delete headers[name]
+  if (headers.location?.startsWith(`${site}/`)) headers.location = local + headers.location.slice(site.length)
   headers['set-cookie'] = headers['set-cookie']?.map((cookie) =>
     cookie.replaceAll(/;\s*(secure|domain=[^;]*)(?=;|$)/gi, '').replace(/samesite=none/i, 'SameSite=Lax'),
   )
@@ -65,15 +66,15 @@ function homeward({ ...headers }: IncomingHttpHeaders, { site, here }: Origins):
 }
 
 async function sendPage(
-  answer: IncomingMessage,
-  { response, changePage, headers }: Way & { headers: IncomingHttpHeaders },
+  siteResponse: IncomingMessage,
+  { response, changePage, headers }: Forwarding & { headers: IncomingHttpHeaders },
 ): Promise<void> {
   try {
     const chunks: Buffer[] = []
-    for await (const chunk of answer) chunks.push(chunk as Buffer)
+    for await (const chunk of siteResponse) chunks.push(chunk as Buffer)
     const html = await changePage(Buffer.concat(chunks).toString())
     const { etag: _, 'content-length': __, 'content-encoding': ___, ...rest } = headers
-    response.writeHead(answer.statusCode ?? 502, { ...rest, 'cache-control': 'no-store' }).end(html)
+    response.writeHead(siteResponse.statusCode ?? 502, { ...rest, 'cache-control': 'no-store' }).end(html)
   } catch (error) {
     response.destroy(error instanceof Error ? error : undefined)
   }

@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads'
 
-// A thread of the render child: a bundle that loops keeps the child from noticing that nobody waits for it any more.
-// Who its parent is, the child said: by the time that this thread begins, the parent may be gone.
+// A thread of the render process. It ends the process when the parent has ended, even while a bundle blocks the main thread
+// in a loop. The parent's id comes from the main thread, because the parent may have ended before this thread starts.
 setInterval(() => {
   if (process.ppid !== workerData.parent) process.kill(process.pid, 'SIGKILL')
 }, 500)

@@ -1,4 +1,4 @@
-// Loads the apps' Node bundles into the process that renders. Plain JavaScript, like those who use it.
+// Loads the apps' Node bundles into the render process. Plain JavaScript, like the scripts that import it.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import vm from 'node:vm'
@@ -6,19 +6,19 @@ import { Worker } from 'node:worker_threads'
 
 const requireBuiltin = createRequire(import.meta.url)
 
-// A bundle may keep this process from hearing that its parent is gone; the thread sees it all the same.
+// A bundle that loops blocks this thread, so another one watches whether the parent process still runs.
 const watch = new URL('./end-with-parent.mjs', import.meta.url)
 new Worker(watch, { workerData: { parent: process.ppid } }).unref()
 
-/** The shell's bundle, and what each app exposes. `tell` hears what begins before anything can loop. */
-export async function loadApps(bundles, tell = () => undefined) {
-  await tell('the Node bundle of the shell starts')
+/** Loads the shell's bundle and every app's exposed module. Calls `reportStep` before each bundle runs. */
+export async function loadApps(bundles, reportStep = () => undefined) {
+  await reportStep('the Node bundle of the shell starts')
   const shell = loadBundle(bundles.shell, (name) => requireBuiltin(name))
   const apps = {}
   for (const [app, file] of Object.entries(bundles)) {
     if (app === 'shell') continue
-    await tell(`the Node bundle of "${app}" starts`)
-    apps[app] = loadBundle(file, (name) => shell.singletons[name] ?? requireNode(name, app)).default
+    await reportStep(`the Node bundle of "${app}" starts`)
+    apps[app] = loadBundle(file, (name) => shell.singletons[name] ?? requireNodeModule(name, app)).default
   }
   return { shell, apps }
 }
@@ -32,7 +32,7 @@ function loadBundle(file, require) {
   return module.exports
 }
 
-function requireNode(name, app) {
+function requireNodeModule(name, app) {
   if (!name.startsWith('node:'))
     throw new Error(`The bundle of "${app}" needs "${name}", which the shell does not provide.`)
   return requireBuiltin(name)

@@ -1,17 +1,17 @@
-// Runs in a process of its own (see render-in-child.ts): loads the apps' Node bundles and renders every page.
+// Runs in a separate process (see render-in-child.ts): loads the apps' Node bundles and renders every page.
 // Plain JavaScript, so that it starts with an empty environment and without a loader.
 import { loadApps } from './load-apps.mjs'
 
 process.once('message', async (request) => {
-  const answer = await renderAll(request).then(
+  const response = await renderAll(request).then(
     (pages) => ({ pages }),
     (error) => ({ error: error instanceof Error ? error.message : String(error) }),
   )
-  process.send(answer, () => process.exit(0))
+  process.send(response, () => process.exit(0))
 })
 
 async function renderAll({ composition, bundles, unknownPath }) {
-  const { shell, apps } = await loadApps(bundles, tell)
+  const { shell, apps } = await loadApps(bundles, reportStep)
   const pages = []
   for (const { path, app, page, prerender } of shell.sitePaths({ ...composition, prerendered: false })) {
     pages.push(await renderOne({ path, app, page, prerendered: prerender }))
@@ -20,7 +20,7 @@ async function renderAll({ composition, bundles, unknownPath }) {
   return pages
 
   async function renderOne({ path, app, page, prerendered }) {
-    await tell(`the page ${path}${app ? ` of "${app}"` : ''} renders`)
+    await reportStep(`the page ${path}${app ? ` of "${app}"` : ''} renders`)
     try {
       const rendered = await shell.renderPage({ composition: { ...composition, prerendered }, path, apps })
       return { path, app, page, prerendered, ...rendered }
@@ -30,7 +30,7 @@ async function renderAll({ composition, bundles, unknownPath }) {
   }
 }
 
-/** Says what begins, so that the parent can name what never ends; sent whole before anything can loop. */
-function tell(step) {
+/** Tells the parent the next step, so that it can name a step that never ends. Resolves once the message is sent. */
+function reportStep(step) {
   return new Promise((resolve) => process.send({ step }, resolve))
 }

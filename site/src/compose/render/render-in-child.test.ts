@@ -19,7 +19,7 @@ async function renderWith(shell: string, limits: Parameters<typeof renderInChild
 const PATHS = `exports.singletons = {}; exports.sitePaths = ({ apps }) => apps.report.manifest.routes.map((route) => ({ ...route, app: 'report' }));`
 const rendering = (code: string) => `${PATHS} exports.renderPage = async ({ path, composition }) => { ${code} }`
 
-test('gives every page, and one for what is not found', async () => {
+test('renders every page, and the "page not found" page', async () => {
   const pages = await renderWith(rendering(`return { html: path + ' ' + composition.prerendered, title: path }`))
   expect(pages).toMatchObject([
     { path: '/Issue', app: 'report', page: 'issue', prerendered: true, html: '/Issue true' },
@@ -27,7 +27,7 @@ test('gives every page, and one for what is not found', async () => {
   ])
 })
 
-test('hands the bundles no environment', async () => {
+test('gives the bundles no environment variables', async () => {
   process.env.SECRET_OF_THE_SITE = 'hunter2'
   const [page] = await renderWith(rendering(`return { html: JSON.stringify(Object.keys(process.env)) }`))
   delete process.env.SECRET_OF_THE_SITE
@@ -36,18 +36,18 @@ test('hands the bundles no environment', async () => {
 
 test.each([
   ['throws', `throw new Error('no photo')`, 'The page /Issue of "report" does not render: no photo'],
-  ['throws what is no error', `throw 'no photo'`, 'The page /Issue of "report" does not render: no photo'],
-  ['never comes', `await new Promise(() => {})`, 'Rendering the pages ended with code'],
+  ['throws a value that is not an error', `throw 'no photo'`, 'The page /Issue of "report" does not render: no photo'],
+  ['never settles', `await new Promise(() => {})`, 'Rendering the pages ended with code'],
   ['ends the process', `process.exit(7)`, 'Rendering the pages ended with code 7'],
   [
-    'fails apart from its promise',
+    'throws outside of its promise',
     `setTimeout(() => { throw new Error('later') }); await new Promise((r) => setTimeout(r, 5000))`,
     'later',
   ],
   [
-    'answers in our place',
+    'sends a message itself',
     `process.send(null); await new Promise((r) => setTimeout(r, 5000))`,
-    'The pages came as none',
+    'The render process returned no pages',
   ],
 ])('fails with the reason when a page %s', async (_name, code, reason) => {
   await expect(renderWith(rendering(code))).rejects.toThrow(reason)
@@ -55,26 +55,26 @@ test.each([
 
 test.each([
   ['loops', 'for (;;) {}'],
-  ['loops and listens to no signal', `process.on('SIGTERM', () => {}); for (;;) {}`],
-  ['waits for ever', `setInterval(() => {}, 1000); await new Promise(() => {})`],
-])('stops a page that %s when the time is up, and names it', async (_name, code) => {
+  ['loops and ignores signals', `process.on('SIGTERM', () => {}); for (;;) {}`],
+  ['waits forever', `setInterval(() => {}, 1000); await new Promise(() => {})`],
+])('stops a page that %s at the time limit, and names it', async (_name, code) => {
   await expect(renderWith(rendering(code), { stepMs: 1500 })).rejects.toThrow(
     'Rendering the pages was stopped after 1.5 s, while the page /Issue of "report" renders.',
   )
 })
 
-test('names the bundle that loops before there is any page', async () => {
+test('names a bundle that loops while it loads', async () => {
   await expect(renderWith('for (;;) {}', { stepMs: 1500 })).rejects.toThrow(
     'while the Node bundle of the shell starts.',
   )
 })
 
-test('stops a bundle that pretends to get on for ever', async () => {
-  const pretends = `setInterval(() => process.send({ step: 'it gets on' }), 20); await new Promise(() => {})`
-  await expect(renderWith(rendering(pretends), { totalMs: 1500 })).rejects.toThrow('while it gets on.')
+test('stops a bundle that reports progress forever', async () => {
+  const pretends = `setInterval(() => process.send({ step: 'it makes progress' }), 20); await new Promise(() => {})`
+  await expect(renderWith(rendering(pretends), { totalMs: 1500 })).rejects.toThrow('while it makes progress.')
 })
 
-test('leaves no looping child behind when the promoter is killed', async () => {
+test('leaves no looping render process behind when the promoting process is killed', async () => {
   const pidFile = join(folder, 'child.pid')
   const bundle = join(folder, 'looping.cjs')
   await writeFile(

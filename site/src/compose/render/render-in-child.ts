@@ -4,13 +4,13 @@ import type { LiveComposition, PageHead } from '@civictrack/contract'
 
 export interface RenderRequest {
   composition: Omit<LiveComposition, 'prerendered'>
-  /** The apps' Node bundles, by app. */
+  /** The file of each app's Node bundle. */
   bundles: Record<string, string>
-  /** A path that no page has, for the page that says so. */
+  /** A path that no app has, for the "page not found" page. */
   unknownPath: string
 }
 
-/** What the shell's bundle gives for one page (shell, `render-page`). */
+/** The shell's output for one page (shell, `render-page`). */
 export interface RenderedPage {
   path: string
   app: string | null
@@ -21,7 +21,7 @@ export interface RenderedPage {
   title: string
   description: string
   language: string
-  /** Where the page knows its head by what it was rendered with. */
+  /** Head elements that depend on the page's data. */
   head?: PageHead | null
   firstPaint?: string
   barColours?: { light: string; dark: string }
@@ -32,9 +32,9 @@ export interface RenderedPage {
 const CHILD = fileURLToPath(new URL('./render-child.mjs', import.meta.url))
 
 interface Limits {
-  /** All pages together take a few seconds. */
+  /** For all pages together, which take a few seconds. */
   totalMs: number
-  /** One page takes some hundredths of a second; a bundle that loops must not hold a promotion up. */
+  /** For one page, which takes some hundredths of a second. A bundle that loops must not delay a promotion. */
   stepMs: number
 }
 
@@ -43,28 +43,28 @@ const LIMITS: Limits = { totalMs: 120_000, stepMs: 20_000 }
 type Message = { pages?: RenderedPage[]; error?: string; step?: string } | null
 
 /**
- * Renders all pages of a composition in a process of its own, with an empty environment and time limits: the bundles are
- * other teams' code.
- * @throws {Error} naming the page that does not render, or what was under way when the time was up.
+ * Renders all pages of a composition in a separate process, with an empty environment and time limits, because the bundles
+ * are other teams' code.
+ * @throws {Error} naming the page that does not render, or the step that exceeded its time limit.
  */
 export function renderInChild(request: RenderRequest, limits: Partial<Limits> = {}): Promise<RenderedPage[]> {
   const { totalMs, stepMs } = { ...LIMITS, ...limits }
   const child = fork(CHILD, { env: {}, execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
-  let complaints = ''
+  let errorOutput = ''
   child.stderr?.on('data', (text: Buffer) => {
-    complaints = (complaints + text).slice(-4000)
+    errorOutput = (errorOutput + text).slice(-4000)
   })
   return new Promise<RenderedPage[]>((resolve, reject) => {
-    let step = 'it starts'
+    let step = 'the process starts'
     const stop = (limitMs: number) => {
       reject(new Error(`Rendering the pages was stopped after ${limitMs / 1000} s, while ${step}.`))
-      // A bundle that listens for SIGTERM and loops would never end.
+      // A bundle may ignore SIGTERM.
       child.kill('SIGKILL')
     }
     const total = setTimeout(() => stop(totalMs), totalMs)
     let current: NodeJS.Timeout | undefined
     child.on('error', reject)
-    // The bundles share the child's channel: what comes is not necessarily what `render-child.mjs` sends.
+    // Bundles can use the channel too: a message may not come from `render-child.mjs`.
     child.on('message', (message: Message) => {
       if (typeof message?.step === 'string') {
         step = message.step.slice(0, 200)
@@ -73,14 +73,14 @@ export function renderInChild(request: RenderRequest, limits: Partial<Limits> = 
         return
       }
       if (Array.isArray(message?.pages)) resolve(message.pages)
-      else reject(new Error(message?.error ?? 'The pages came as none.'))
+      else reject(new Error(message?.error ?? 'The render process returned no pages.'))
       child.kill('SIGKILL')
     })
-    // 'exit' may come before the last message, 'close' comes after it.
+    // 'close' comes after the last message; 'exit' may come before it.
     child.on('close', (code) => {
       clearTimeout(total)
       clearTimeout(current)
-      reject(new Error(`Rendering the pages ended with code ${code}, while ${step}. ${complaints}`.trim()))
+      reject(new Error(`Rendering the pages ended with code ${code}, while ${step}. ${errorOutput}`.trim()))
     })
     child.send(request)
   })

@@ -5,8 +5,8 @@ import type { Release } from '@civictrack/contract'
 import type { Store } from '../../store/store'
 
 /**
- * The Node bundles of releases, by app.
- * @throws {Error} when a bundle is not what its release says.
+ * The files of the releases' Node bundles, by app.
+ * @throws {Error} when the hash of a bundle is not the one in its release.
  */
 export async function verifiedBundles(store: Store, releases: Release[]): Promise<Record<string, string>> {
   const entries = releases.map(async ({ app, version, server }) => {

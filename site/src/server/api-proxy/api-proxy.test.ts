@@ -10,12 +10,12 @@ import { isApiRequest } from './api-proxy'
 let api: Server
 let site: FastifyInstance
 let seen: { request: IncomingMessage; body: Buffer } | undefined
-let answer: (response: ServerResponse) => void
+let respond: (response: ServerResponse) => void
 
 beforeAll(async () => {
   api = createServer(async (request, response) => {
     seen = { request, body: await buffer(request) }
-    answer(response)
+    respond(response)
   })
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
   const { port } = api.address() as AddressInfo
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   seen = undefined
-  answer = (response) => response.end('{"message":"ok"}')
+  respond = (response) => response.end('{"message":"ok"}')
 })
 afterAll(async () => {
   await site.close()
@@ -42,18 +42,18 @@ test.each([
   '/healthz',
   '/readyz',
   '/api',
-])('passes %s on as it is', async (url) => {
+])('forwards %s unchanged', async (url) => {
   const { statusCode, body } = await site.inject(url)
   expect([statusCode, body]).toEqual([200, '{"message":"ok"}'])
   expect(seen?.request.url).toBe(url)
 })
 
-test('encodes only the % of a path that means nothing', async () => {
+test('encodes only a % in the path that is not a valid escape', async () => {
   await site.inject('/api/v1/issue/a%20b%zz?utm=50%')
   expect(seen?.request.url).toBe('/api/v1/issue/a%20b%25zz?utm=50%')
 })
 
-test('passes a JSON body on, byte for byte', async () => {
+test('forwards a JSON body byte for byte', async () => {
   const payload = '{ "email":  "ada@example.com" }'
   const headers = {
     'content-type': 'application/json',
@@ -66,7 +66,7 @@ test('passes a JSON body on, byte for byte', async () => {
   expect(seen?.request.headers).toMatchObject(headers)
 })
 
-test('passes an upload of several megabytes on, as it is', async () => {
+test('forwards an upload of several megabytes unchanged', async () => {
   const payload = Buffer.alloc(5_000_000, 'picture')
   await site.inject({
     method: 'POST',
@@ -78,7 +78,7 @@ test('passes an upload of several megabytes on, as it is', async () => {
   expect(seen?.request.headers['content-type']).toBe('multipart/form-data; boundary=x')
 })
 
-test('passes an empty body of an odd type on too', async () => {
+test('forwards an empty body of an unknown type', async () => {
   const { statusCode } = await site.inject({
     method: 'POST',
     url: '/api/v1/x',
@@ -87,8 +87,8 @@ test('passes an empty body of an odd type on too', async () => {
   expect(statusCode).toBe(200)
 })
 
-test('hands status, cookies and redirects of the answer back', async () => {
-  answer = (response) => {
+test('returns the status code, cookies and redirects of the response', async () => {
+  respond = (response) => {
     response
       .writeHead(303, { location: '/OtpVerify', 'set-cookie': ['a=1; HttpOnly', 'b=2'], 'retry-after': '30' })
       .end()
@@ -102,7 +102,7 @@ test('hands status, cookies and redirects of the answer back', async () => {
   ])
 })
 
-test('says who asks, behind what was claimed, so that nobody borrows an address', async () => {
+test('appends the address of the visitor to X-Forwarded-For, so that a client cannot claim another', async () => {
   await site.inject({ url: '/api/v1/issue', remoteAddress: '102.89.1.2' })
   expect(seen?.request.headers['x-forwarded-for']).toBe('102.89.1.2')
   const headers = { 'x-forwarded-for': '10.0.0.1' }
@@ -110,8 +110,8 @@ test('says who asks, behind what was claimed, so that nobody borrows an address'
   expect(seen?.request.headers['x-forwarded-for']).toBe('10.0.0.1, 102.89.1.2')
 })
 
-test('passes on that a photo is unchanged, and who asks for it', async () => {
-  answer = (response) => response.writeHead(304, { etag: '"a.jpg"', 'cache-control': 'private, no-cache' }).end()
+test('forwards cookies and a 304 for a photo', async () => {
+  respond = (response) => response.writeHead(304, { etag: '"a.jpg"', 'cache-control': 'private, no-cache' }).end()
   const headers = { cookie: 'token=x', 'if-none-match': '"a.jpg"' }
   const photo = await site.inject({ url: '/media/a.jpg', headers })
   expect([photo.statusCode, photo.body]).toEqual([304, ''])
@@ -119,8 +119,8 @@ test('passes on that a photo is unchanged, and who asks for it', async () => {
   expect(seen?.request.headers).toMatchObject(headers)
 })
 
-test('says that it failed when the API is down or hangs up', async () => {
-  answer = (response) => response.destroy()
+test('answers 502 when the API is down or closes the connection', async () => {
+  respond = (response) => response.destroy()
   const hungUp = await site.inject({ method: 'POST', url: '/api/v1/x', payload: { a: 1 } })
   const down = await createSite({ store: emptyStore(), apiUrl: 'http://127.0.0.1:1' })
   for (const response of [hungUp, await down.inject('/api/v1/issue')]) {
@@ -130,7 +130,7 @@ test('says that it failed when the API is down or hangs up', async () => {
   await down.close()
 })
 
-test('keeps its own paths to itself', async () => {
+test('does not forward paths of the site itself', async () => {
   expect((await site.inject('/apis')).statusCode).toBe(503)
   expect(seen).toBeUndefined()
 })
@@ -145,7 +145,7 @@ test.each([
   ['/healthz/x', false],
   ['/x/api', false],
   ['/', false],
-])('takes %s for the API: %s', (url, isApi) => {
+])('recognises %s as an API request: %s', (url, isApi) => {
   expect(isApiRequest(url)).toBe(isApi)
 })
 

@@ -23,7 +23,7 @@ afterAll(() => site.close())
 
 const get = (url: string, headers: Record<string, string> = {}) => site.inject({ url, headers })
 
-test('serves what release.json names, for ever, to every origin', async () => {
+test('serves the files of release.json to every origin, with a permanent cache', async () => {
   const { statusCode, headers, body } = await get(ENTRY)
   expect([statusCode, body]).toEqual([200, CONTENT])
   expect(headers).toMatchObject({
@@ -39,20 +39,20 @@ test('serves what release.json names, for ever, to every origin', async () => {
 test.each([
   ['br', (body: Buffer) => brotliDecompressSync(body).toString()],
   ['gzip', (body: Buffer) => gunzipSync(body).toString()],
-])('sends %s to who accepts it', async (encoding, decode) => {
+])('sends %s to a client that accepts it', async (encoding, decode) => {
   const { headers, rawPayload } = await get(ENTRY, { 'accept-encoding': encoding })
   expect(headers['content-encoding']).toBe(encoding)
   expect(headers['content-length']).toBe(String(rawPayload.length))
   expect(decode(rawPayload)).toBe(CONTENT)
 })
 
-test('sends a file as it is where it was not compressed', async () => {
+test('sends a file uncompressed when the release has no compressed one', async () => {
   await rm(join(store.releases.folderOf('report', '1.0.0'), 'browser/pictures/drain.webp.br'))
   const { headers, body } = await get('/releases/report/1.0.0/pictures/drain.webp', { 'accept-encoding': 'br' })
   expect([headers['content-encoding'], headers['content-type'], body]).toEqual([undefined, 'image/webp', 'picture'])
 })
 
-test('spares who has the file already, also through a proxy that weakened the tag', async () => {
+test('answers 304 to a client that has the file, also when a proxy made the ETag weak', async () => {
   const { headers } = await get(ENTRY)
   for (const tag of [String(headers.etag), `W/${headers.etag}`]) {
     const { statusCode, body } = await get(ENTRY, { 'if-none-match': tag })
@@ -65,7 +65,7 @@ test('answers HEAD with the headers alone', async () => {
   expect([statusCode, body, headers['content-length']]).toEqual([200, '', String(CONTENT.length)])
 })
 
-test('finds a file whose name is written with escapes', async () => {
+test('finds a file by its escaped name', async () => {
   expect((await get('/releases/report/1.0.0/a%20b.txt')).body).toBe('spaced')
 })
 
@@ -87,13 +87,13 @@ test.each([
   '/releases/report/1.0.0/',
   '/releases/report/1.0.0/%00',
   `/releases/report/1.0.0/${'a'.repeat(250)}`,
-])('has nothing at %s, and lets nobody keep that', async (url) => {
+])('answers 404 at %s, and forbids caching that', async (url) => {
   const { statusCode, headers, body } = await get(url)
   expect([statusCode, body]).toEqual([404, 'There is no such file.'])
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test('does not let a failure be kept as the file', async () => {
+test('forbids caching an error', async () => {
   const { statusCode, headers } = await get('/releases/report/1.0.0/lost.js')
   expect(statusCode).toBe(500)
   expect(headers['cache-control']).toBe('no-store')

@@ -14,7 +14,7 @@ test.each([
   ['identity', 'identity'],
   ['br;q=nonsense', 'br'],
   [',,;,', 'identity'],
-])('answers Accept-Encoding %j with %s', (header, encoding) => {
+])('chooses for Accept-Encoding %j: %s', (header, encoding) => {
   expect(encodingFor(header)).toBe(encoding)
 })
 
@@ -25,6 +25,6 @@ test.each([
   ['"b"', false],
   ['a', false],
   [undefined, false],
-])('takes If-None-Match %j for known: %s', (header, known) => {
+])('matches If-None-Match %j: %s', (header, known) => {
   expect(matchesEtag(header, '"a"')).toBe(known)
 })

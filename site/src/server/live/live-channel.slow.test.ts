@@ -7,10 +7,10 @@ import { createSite } from '../create-site'
 afterEach(() => jest.restoreAllMocks())
 
 test.each([
-  ['whose pages were altered', (folder: string) => appendFile(join(folder, '0.html'), '<script>evil()</script>')],
-  ['whose list of pages was altered', (folder: string) => writeFile(join(folder, 'pages.json'), '{}')],
-  ['that nobody has signed', (folder: string) => writeFile(join(folder, 'signature.json'), '{}')],
-])('keeps what was live when it is pointed at a composition %s', async (_what, spoil) => {
+  ['whose pages were changed', (folder: string) => appendFile(join(folder, '0.html'), '<script>evil()</script>')],
+  ['whose list of pages was changed', (folder: string) => writeFile(join(folder, 'pages.json'), '{}')],
+  ['without a signature', (folder: string) => writeFile(join(folder, 'signature.json'), '{}')],
+])('keeps the live composition when the channel moves to one %s', async (_what, spoil) => {
   jest.spyOn(console, 'error').mockImplementation()
   const store = emptyStore()
   const move = { store, channel: 'production', by: 'ada' }

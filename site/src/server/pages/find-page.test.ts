@@ -40,6 +40,6 @@ test.each([
   ['/__proto__', 'not-found not-found'],
   ['/constructor', 'not-found not-found'],
   ['', 'not-found not-found'],
-])('at %j finds: %s', (path, found) => {
+])('finds at %j: %s', (path, found) => {
   expect(fileAt(path)).toBe(found)
 })

@@ -56,7 +56,7 @@ test.each([
   ['br', (body: Buffer) => brotliDecompressSync(body).toString()],
   ['gzip', (body: Buffer) => gunzipSync(body).toString()],
   ['identity', (body: Buffer) => body.toString()],
-])('sends %s, and spares who has it', async (encoding, decode) => {
+])('sends %s, and 304 to a browser that has it', async (encoding, decode) => {
   const accepts = { 'accept-encoding': encoding }
   const { headers, rawPayload } = await get('/Issue', accepts)
   expect(decode(rawPayload)).toContain('<h1>report 1.0.0 issue</h1>')
@@ -65,7 +65,7 @@ test.each([
   expect([again.statusCode, again.body, again.headers['x-composition']]).toEqual([304, '', id])
 })
 
-test('gives each encoding a tag of its own', async () => {
+test('gives each encoding its own ETag', async () => {
   const tags = await Promise.all(
     ['br', 'gzip', ''].map(async (e) => (await get('/', { 'accept-encoding': e })).headers.etag),
   )
@@ -97,18 +97,18 @@ test.each([
   ['application/json', '{'],
   ['text/xml', '<a/>'],
   ['application/json', JSON.stringify('x'.repeat(2_000_000))],
-])('refuses a body of %s that nobody asked for', async (type, payload) => {
+])('refuses an unexpected body of %s', async (type, payload) => {
   for (const url of ['/', '/preview/exit']) {
     const { statusCode, body } = await site.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
     expect([statusCode >= 400 && statusCode < 500, body.includes('FST_')]).toEqual([true, false])
   }
 })
 
-test('takes // for the home page, not for another site', async () => {
+test('serves the home page at //, not another site', async () => {
   expect((await get('//')).statusCode).toBe(200)
 })
 
-test('never spares the page of what is not found, for it may come to be', async () => {
+test('never answers 304 for a page that is not found', async () => {
   const { headers } = await get('/nowhere')
   expect((await get('/nowhere', { 'if-none-match': String(headers.etag) })).statusCode).toBe(404)
 })
@@ -117,12 +117,12 @@ test.each([
   ['/Homepage', '/'],
   ['/homepage/?from=logo', '/?from=logo'],
   ['/Homepage?state=Federal%20Capital%20Territory&note=50%', '/?state=Federal%20Capital%20Territory&note=50%'],
-])('leads %s on to %s', async (url, location) => {
+])('redirects %s to %s', async (url, location) => {
   const { statusCode, headers } = await get(url)
   expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, location, 'no-cache'])
 })
 
-test('says what is live', async () => {
+test('lists the live releases in /composition.json', async () => {
   const { headers, body } = await get('/composition.json')
   expect(headers['x-composition']).toBe(id)
   expect(JSON.parse(body)).toMatchObject({
@@ -144,7 +144,7 @@ test('recovers when a page could not be read once', async () => {
   await fresh.close()
 })
 
-test('serves a promotion once it looks again, a fifth of a second later at the latest', async () => {
+test('serves a promotion a fifth of a second later at the latest', async () => {
   const now = Date.now()
   const clock = jest.spyOn(Date, 'now').mockReturnValue(now)
   await get('/Issue')
@@ -155,7 +155,7 @@ test('serves a promotion once it looks again, a fifth of a second later at the l
   expect(headers['x-composition']).toBe(composition.id)
 })
 
-test('asks for HTTPS only where it is served so', async () => {
+test('sends Strict-Transport-Security only on HTTPS', async () => {
   const secure = await createSite({ store, isHttps: true })
   expect((await secure.inject('/')).headers['strict-transport-security']).toContain('max-age=31536000')
   expect((await get('/')).headers['strict-transport-security']).toBeUndefined()
