@@ -1,5 +1,5 @@
 import { createApi } from './app'
-import { readApiEnvironment } from './platform/environment'
+import { readApiEnvironment } from './environment/environment'
 import { StartError } from './platform/errors'
 
 /** The API as a process of its own, for production: `node --import tsx api/src/server.ts`. */
@@ -17,7 +17,7 @@ async function serve(): Promise<void> {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 
-  // Silence is bounded in `platform/http/silence.ts`; a slow upload may take its time.
+  // Silence is bounded in `platform/http/idle-timeout.ts`; a slow upload may take its time.
   api.app.server.requestTimeout = 0
   const address = await api.app.listen({ port, host: '0.0.0.0' }).catch(async (cause) => {
     await api.close()

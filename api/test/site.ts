@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Api, type ApiOptions, createApi } from '../src/app'
+import { createApi } from '../src/app'
+import type { Api } from '../src/platform/api'
+import type { ApiOptions } from '../src/platform/options'
 import { type Answer, type Browser, openBrowser } from './browser'
 import { freshDatabase } from './postgres'
 
@@ -56,7 +58,7 @@ export async function openSite(options: Partial<ApiOptions> = {}): Promise<Site>
     production: false,
     trustedProxies: [],
     logLevel: 'silent',
-    answerStep: 0,
+    responseStep: 0,
     now,
     ...options,
   }).catch(async (error) => {

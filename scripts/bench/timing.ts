@@ -21,7 +21,7 @@ export async function measureTiming(): Promise<boolean> {
   let isWell = true
   for (const name of NAMES) {
     const defended = report('as it is', { name, ...(await probeApi(api, { name, samples: SAMPLES })) })
-    const probe = { name, samples: Math.ceil(SAMPLES / 5), answerStep: 0 }
+    const probe = { name, samples: Math.ceil(SAMPLES / 5), responseStep: 0 }
     const undefended = report('without its defences', { name, ...(await probeApi(copy, probe)) })
     isWell &&= defended <= MOST_APART && undefended >= CLEARLY_APART
   }

@@ -1,18 +1,17 @@
-import { type Selectable, sql } from 'kysely'
-import type { Db, Tables } from '../platform/database/tables'
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/tables'
 import { notLoggedIn } from '../platform/errors'
+import type { Account } from './accounts-tables'
 import { canonicalEmail } from './email-address'
 
-export type Account = Selectable<Tables['accounts']>
-
-/** What someone chose at sign-up. It becomes theirs for good when they prove the e-mail address. */
+/** The names and password chosen at sign-up. They take effect when the visitor proves the email address. */
 export interface Credentials {
   first_name: string
   last_name: string
   password_hash: string
 }
 
-/** The account of an address, in whatever case it is written. */
+/** The account of an email address, in upper or lower case. */
 export function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
   return db.selectFrom('accounts').selectAll().where(sql`lower(email)`, '=', canonicalEmail(email)).executeTakeFirst()
 }
@@ -22,9 +21,9 @@ export function findAccount(db: Db, id: string): Promise<Account | undefined> {
 }
 
 /**
- * An account as it stands once whoever is changing it is through. The next one waits for this transaction's end. Lock it
- * before any row that belongs to it, or two calls may wait for each other for good.
- * @throws ApiError 401 when it has been deleted meanwhile
+ * The account, locked until the transaction ends: other transactions that change it wait. Lock the account before any row
+ * that belongs to it, or two calls may wait for each other for ever.
+ * @throws ApiError 401 when it has been deleted in the meantime
  */
 export async function lockAccount(db: Db, id: string): Promise<Account> {
   const account = await db.selectFrom('accounts').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
@@ -33,8 +32,8 @@ export async function lockAccount(db: Db, id: string): Promise<Account> {
 }
 
 /**
- * Makes an account, or renews one whose address nobody has proved yet. Answers undefined when the address belongs to a
- * verified account, which stays untouched.
+ * Adds an account, or replaces the credentials of one with an unverified address, and returns its id. Returns undefined
+ * when the address belongs to a verified account, which stays as it is.
  */
 export async function claimEmail(
   db: Db,
@@ -54,7 +53,7 @@ export async function claimEmail(
   return rows[0]?.id
 }
 
-/** The address is proved, by someone who chose these credentials: theirs count, whoever signed up in between. */
+/** Marks the address as verified. The credentials of the visitor who proved it replace those of later sign-ups. */
 export async function markVerified(
   db: Db,
   proof: { accountId: string; credentials: Credentials; now: Date },
@@ -67,7 +66,7 @@ export async function markVerified(
     .execute()
 }
 
-/** Sets a password for someone who proved the address, which by that is verified too. */
+/** Sets a password for a visitor who proved the address, which verifies it too. */
 export async function setPassword(
   db: Db,
   change: { accountId: string; passwordHash: string; now: Date },

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { FIRST_STATUS } from '@civictrack/contract/wire'
 import { lockAccount } from '../accounts/accounts-store'
 import type { Caller } from '../accounts/sessions/authenticate'
-import { makeMaster } from '../media/images'
-import { masterName } from '../media/photo-names'
+import { derivativesJob } from '../media/images/derivatives'
+import { makeMaster } from '../media/images/images'
+import { masterName } from '../media/store/photo-names'
 import { after, HOUR } from '../platform/clock'
 import type { Context } from '../platform/context'
 import type { Db } from '../platform/database/tables'
@@ -11,7 +12,8 @@ import { ApiError, tooMany } from '../platform/errors'
 import { enqueue } from '../platform/jobs/jobs-store'
 import { settingsOf } from '../settings/settings-store'
 import { fingerprintOf } from './fingerprint'
-import { addIssue, findByKey, type Issue, nthNewestReportAt } from './issues-store'
+import { addIssue, findByKey, nthNewestReportAt } from './issues-store'
+import type { Issue } from './issues-tables'
 import type { ReportForm } from './report-form'
 
 /** A valid report on its way in, and whose it is. */
@@ -37,7 +39,7 @@ export async function acceptReport(context: Context, sent: Report): Promise<Repo
 
   const photoId = randomUUID()
   const photo = masterName(photoId)
-  await context.photos.keep(photo, await makeMaster(sent.form.image.path))
+  await context.photos.save(photo, await makeMaster(sent.form.image.path))
   const reported = await context.db
     .transaction()
     .execute((transaction) => addReport(context, transaction, { sent, photoId }))
@@ -71,7 +73,7 @@ async function addReport(
     created_at: now,
     is_shared: share_publicly,
   })
-  await enqueue(transaction, { kind: 'derivatives', payload: { photoId } }, now)
+  await enqueue(transaction, { kind: derivativesJob, payload: { photoId }, now })
   return { issue, isNew: true }
 }
 

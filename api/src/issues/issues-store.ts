@@ -1,15 +1,13 @@
 import { REPORT_FILTERS, type ReportFilter } from '@civictrack/contract/wire'
-import { type Insertable, type Selectable, sql } from 'kysely'
-import { plannedOnceUnless } from '../platform/database/planned-once'
-import type { Db, Tables } from '../platform/database/tables'
+import { sql } from 'kysely'
+import { preparedUnless } from '../platform/database/prepared-statements'
+import type { Db } from '../platform/database/tables'
 import type { Position } from './cursor'
+import type { Issue, NewIssue } from './issues-tables'
 import { LISTED_COLUMNS, type ListedIssue } from './lists/issue-columns'
-import { makeReference } from './reference'
+import { makeReference } from './reports/reference'
 import { learnWords } from './search/vocabulary'
 import { isPublic } from './visibility'
-
-export type Issue = Selectable<Tables['issues']>
-export type NewIssue = Omit<Insertable<Tables['issues']>, 'reference'>
 
 /** The report that was accepted under a key. */
 export function findByKey(db: Db, accountId: string, key: string): Promise<Issue | undefined> {
@@ -88,7 +86,7 @@ export function newestIssues(db: Db, { filters = {}, before, limit }: IssueList)
   const wanted = REPORT_FILTERS.filter((filter) => filters[filter])
   let query = db
     .selectFrom('issues')
-    .modifyFront(plannedOnceUnless(wanted.length > 0))
+    .modifyFront(preparedUnless(wanted.length > 0))
     .select(LISTED_COLUMNS)
     .where(isPublic)
   for (const filter of wanted) query = query.where(sql<boolean>`${sql.ref(filter)} = ${filters[filter]}`)

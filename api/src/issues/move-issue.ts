@@ -2,7 +2,8 @@ import { type Status, statusesAfter } from '@civictrack/contract/wire'
 import { notifyOfStatus } from '../notifications/notify'
 import type { Context } from '../platform/context'
 import { ApiError } from '../platform/errors'
-import { findByReference, type Issue } from './issues-store'
+import { findByReference } from './issues-store'
+import type { Issue } from './issues-tables'
 
 export interface Move {
   reference: string

@@ -1,7 +1,7 @@
 import { eachReportField, type ReportDetail, type ReportListPage, type ReportSummary } from '@civictrack/contract/wire'
-import { photoPath, previewPath, type Size } from '../media/photo-names'
+import { photoPath, previewPath, type Size } from '../media/store/photo-names'
 import { writeCursor } from './cursor'
-import type { Issue } from './issues-store'
+import type { Issue } from './issues-tables'
 import type { ListedIssue } from './lists/issue-columns'
 import { isOpenToAll } from './visibility'
 

@@ -2,7 +2,7 @@ import { lgasOf, states } from '@civictrack/contract/regions'
 import { fieldErrors, ReportFields } from '@civictrack/contract/wire'
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { discardUpload, receiveUpload, type Upload } from '../media/uploads'
+import { discardUpload, receiveUpload, type Upload } from '../media/uploads/uploads'
 import { ApiError, invalidFields } from '../platform/errors'
 
 const MOST_BYTES = 10 * 1024 * 1024

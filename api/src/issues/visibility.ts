@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '../platform/database/tables'
-import type { Issue } from './issues-store'
+import type { Issue } from './issues-tables'
 
 /** What makes a report public. The one place that says so: lists, pages and everything done to a report ask it. */
 export function isPublic(issue: ExpressionBuilder<Tables, 'issues'>) {

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { callerIfAny } from '../accounts/sessions/authenticate'
 import type { Context } from '../platform/context'
 import { ApiError } from '../platform/errors'
-import { findByReference, findPublic, type Issue } from './issues-store'
+import { findByReference, findPublic } from './issues-store'
+import type { Issue } from './issues-tables'
 
 /**
  * A report that the caller may read: a public one, or one's own.

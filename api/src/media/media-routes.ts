@@ -2,31 +2,31 @@ import * as z from 'zod'
 import type { Context } from '../platform/context'
 import { ApiError } from '../platform/errors'
 import type { ZodApp } from '../platform/http/zod-app'
-import { photoAudience } from './photo-audience'
-import { masterName, readPhotoName } from './photo-names'
+import type { PhotoOwner } from './photo-owners'
+import { masterName, readPhotoName } from './store/photo-names'
 
-// Nothing between the site and a browser keeps photos: a report may be closed or hidden at any time.
-const FOR_AN_HOUR = 'private, max-age=3600'
-const BRIEFLY = 'private, max-age=10'
-const ASKED_EACH_TIME = 'private, no-cache'
+// No proxy may cache photos: their report may become private or hidden at any time.
+const CACHE_FOR_AN_HOUR = 'private, max-age=3600'
+const CACHE_BRIEFLY = 'private, max-age=10'
+const REVALIDATE_EACH_TIME = 'private, no-cache'
 
-/** A photo's addresses. One whose derivative is not made yet serves the master, and may be asked again soon. */
+/** The addresses of photos. Until a derivative is made, its address serves the master and is cached briefly. */
 export function mediaRoutes(app: ZodApp, context: Context): void {
   const { photos } = context
 
   app.get('/media/:name', { schema: { params: z.object({ name: z.string() }) } }, async (request, reply) => {
     const { name } = request.params
     const asked = readPhotoName(name)
-    const audience = asked && (await photoAudience(context, request, asked.photoId))
-    if (!audience) throw notThere()
+    const audience = asked && (await audienceOf(context.photoOwners, { request, photoId: asked.photoId }))
+    if (!audience) throw noSuchPhoto()
 
     const exact = await photos.find(name)
     const photo = exact ?? (await photos.find(masterName(asked.photoId)))
-    if (!photo) throw notThere()
+    if (!photo) throw noSuchPhoto()
 
     const etag = `"${exact ? name : masterName(asked.photoId)}"`
-    const life = exact ? FOR_AN_HOUR : BRIEFLY
-    reply.header('etag', etag).header('cache-control', audience === 'everyone' ? life : ASKED_EACH_TIME)
+    const caching = exact ? CACHE_FOR_AN_HOUR : CACHE_BRIEFLY
+    reply.header('etag', etag).header('cache-control', audience === 'everyone' ? caching : REVALIDATE_EACH_TIME)
     if (request.headers['if-none-match']?.includes(etag)) {
       photo.stream.destroy()
       return reply.code(304).send()
@@ -39,6 +39,14 @@ export function mediaRoutes(app: ZodApp, context: Context): void {
   })
 }
 
-function notThere(): ApiError {
+function noSuchPhoto(): ApiError {
   return new ApiError(404, 'There is no photo at this address.')
+}
+
+async function audienceOf(owners: PhotoOwner[], photo: Parameters<PhotoOwner['audienceOf']>[0]) {
+  for (const owner of owners) {
+    const audience = await owner.audienceOf(photo)
+    if (audience) return audience
+  }
+  return undefined
 }

@@ -1,7 +1,21 @@
-import { sql } from 'kysely'
+import { type ColumnType, type Generated, sql } from 'kysely'
 import type { Db } from '../platform/database/tables'
 
-/** Keeps that somebody asked for the newsletter with this address, and gives its subscription, new or known. */
+declare module '../platform/database/tables' {
+  interface Tables {
+    subscriptions: SubscriptionsTable
+  }
+}
+
+interface SubscriptionsTable {
+  id: Generated<string>
+  email: string
+  asked_at: Date
+  /** Null until the owner of the address follows the link in the email: nothing else is sent before. */
+  confirmed_at: ColumnType<Date | null, never, Date>
+}
+
+/** Stores that the newsletter was asked for with this address, and returns the id of its subscription, new or known. */
 export async function askForSubscription(db: Db, { email, now }: { email: string; now: Date }): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into subscriptions (email, asked_at) values (${email}, ${now})
@@ -12,12 +26,12 @@ export async function askForSubscription(db: Db, { email, now }: { email: string
   return id
 }
 
-/** Where a letter about a subscription goes. */
+/** A subscription with its address. */
 export async function findSubscription(db: Db, id: string) {
   return db.selectFrom('subscriptions').select(['id', 'email', 'confirmed_at']).where('id', '=', id).executeTakeFirst()
 }
 
-/** The owner of the address has said yes. False when the subscription was ended since the mail was sent. */
+/** Confirms a subscription. False when it was ended since the email was sent. */
 export async function confirmSubscription(db: Db, { id, now }: { id: string; now: Date }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('subscriptions')
@@ -27,7 +41,7 @@ export async function confirmSubscription(db: Db, { id, now }: { id: string; now
   return numUpdatedRows > 0n
 }
 
-/** The owner of the address has said no, at whatever time: nothing of it is kept. */
+/** Removes a subscription and its address. */
 export async function endSubscription(db: Db, id: string): Promise<void> {
   await db.deleteFrom('subscriptions').where('id', '=', id).execute()
 }

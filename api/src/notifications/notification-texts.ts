@@ -1,6 +1,6 @@
 import { isStatus, type Status } from '@civictrack/contract/wire'
 
-/** One thing that happened to a report. */
+/** One event of a report. */
 export interface News {
   kind: 'status' | 'comment'
   to_status: string | null
@@ -16,7 +16,7 @@ const MEANING: Record<Status, string> = {
   Resolved: 'It has been marked as resolved.',
 }
 
-/** The mail about one piece of news. */
+/** The email about one event. */
 export function newsTexts(news: News, publicUrl: string) {
   const { title, reference } = news
   return {
@@ -25,7 +25,7 @@ export function newsTexts(news: News, publicUrl: string) {
   }
 }
 
-/** The mail about everything since the last one. */
+/** The email about all events since the last digest. */
 export function digestTexts(news: News[], publicUrl: string) {
   return {
     subject: `News about your reports (${news.length})`,
@@ -42,13 +42,4 @@ function sentences({ kind, to_status, note, title, reference }: News): string[] 
   if (kind === 'comment' || !to_status) return [`Somebody commented on your report ${report}.`]
   const told = [`Your report ${report} is now ${to_status}.${isStatus(to_status) ? ` ${MEANING[to_status]}` : ''}`]
   return note ? [...told, `Note: ${note}`] : told
-}
-
-/** The mail after a change of password, for the case that it was somebody else. */
-export function passwordChangedTexts(publicUrl: string, product: string) {
-  return {
-    subject: `Your ${product} password was changed`,
-    before: [`The password of your ${product} account has just been changed, and other devices have been logged out.`],
-    after: [`If it was not you, set a new password now: ${publicUrl}/Reset`],
-  }
 }

@@ -1,18 +1,19 @@
 import type { Status } from '@civictrack/contract/wire'
-import type { Insertable } from 'kysely'
 import { lockAccount } from '../accounts/accounts-store'
+import { enqueueEmail } from '../mail/email-template'
 import { after, MINUTE } from '../platform/clock'
-import type { Db, Tables } from '../platform/database/tables'
-import { enqueue } from '../platform/jobs/jobs-store'
+import type { Db } from '../platform/database/tables'
 import { settingsOf } from '../settings/settings-store'
 import { dueAt } from './due'
+import { notificationEmail } from './notification-email'
+import type { NewNotification } from './notifications-tables'
 
-/** A digest leaves a little late, so that what was written just before it is due is in it. */
+/** A digest is sent a little after it is due, so that news of the last moment are in it. */
 const GRACE = MINUTE
 
 /**
- * Tells who made a report that its status changed, as their preferences have it. Call it in the transaction of the
- * change, and the queue's `wake` after it.
+ * Tells the reporter that the status of their report changed, if their settings ask for it. Call it in the transaction of
+ * the change, and the queue's `wake` after it.
  */
 export async function notifyOfStatus(
   transaction: Db,
@@ -34,7 +35,7 @@ export async function notifyOfStatus(
 }
 
 /**
- * Tells who made a report that somebody else has commented on it, as their preferences have it. Call it in the
+ * Tells the reporter that another citizen commented on their report, if their settings ask for it. Call it in the
  * transaction of the comment, and the queue's `wake` after it.
  */
 export async function notifyOfComment(
@@ -64,34 +65,38 @@ async function reporterOf(db: Db, issueId: string): Promise<string | null> {
 async function addNews(
   db: Db,
   { accountId, now }: { accountId: string; now: Date },
-  news: Omit<Insertable<Tables['notifications']>, 'letter_id'>,
+  news: NewNotification,
 ): Promise<void> {
   const { issue_updates, email_notifications, frequency } = await settingsOf(db, accountId)
   if (!issue_updates || !email_notifications) return
-  // Two pieces of news at once must not begin two digests.
+  // Two events at the same time must not start two digests.
   await lockAccount(db, accountId)
   const due = dueAt(frequency, now)
   const isDigest = frequency !== 'Real-time'
-  const letterId = (isDigest && (await gatheringDigest(db, accountId, due))) || (await newLetter(db))
+  const letterId = (isDigest && (await openDigest(db, accountId, due))) || (await newEmail(db))
   await db
     .insertInto('notifications')
     .values({ ...news, letter_id: letterId })
     .execute()
 
-  async function newLetter(transaction: Db): Promise<string> {
+  async function newEmail(transaction: Db): Promise<string> {
     const { id } = await transaction
       .insertInto('notification_letters')
       .values({ account_id: accountId, is_digest: isDigest, due_at: due })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const job = { kind: 'mail', payload: { letter: 'notification', letterId: id } } as const
-    await enqueue(transaction, job, now, isDigest ? after(due, GRACE) : due)
+    await enqueueEmail(transaction, {
+      template: notificationEmail,
+      payload: { letterId: id },
+      now,
+      due: isDigest ? after(due, GRACE) : due,
+    })
     return id
   }
 }
 
-/** The digest of an account that gathers until then, if it has begun. */
-async function gatheringDigest(db: Db, accountId: string, due: Date): Promise<string | undefined> {
+/** The digest of an account for this time, if there is one already. */
+async function openDigest(db: Db, accountId: string, due: Date): Promise<string | undefined> {
   const letter = await db
     .selectFrom('notification_letters')
     .select('id')
@@ -100,4 +105,9 @@ async function gatheringDigest(db: Db, accountId: string, due: Date): Promise<st
     .where('is_digest', '=', true)
     .executeTakeFirst()
   return letter?.id
+}
+
+/** Removes the emails that were due before a moment, with their notifications. */
+export async function removeSentEmails(db: Db, dueBefore: Date): Promise<void> {
+  await db.deleteFrom('notification_letters').where('due_at', '<', dueBefore).execute()
 }

@@ -1,10 +1,10 @@
 import { ApiProblem } from '@civictrack/contract/wire'
 import * as z from 'zod'
+import { type FlaggedItem, flaggedItems } from '../flags/flags-store'
 import { PageQuery } from '../issues/lists/page-query'
 import type { Context } from '../platform/context'
 import type { ZodApp } from '../platform/http/zod-app'
 import { operatorsOnly } from './authenticate-operator'
-import { type FlaggedThing, flaggedThings } from './flags-store'
 
 const FlagsQuery = PageQuery.extend({
   cursor: z
@@ -29,7 +29,7 @@ const Flags = z.object({
   next: z.string().nullable().describe('The cursor of the next page.'),
 })
 
-/** What visitors have reported to the operators: each report or comment once, those reported last first. */
+/** The flags of visitors: each flagged report or comment once, those with the newest flag first. */
 export function flagsRoute(app: ZodApp, context: Context): void {
   app.get(
     '/api/v1/operators/flags',
@@ -41,20 +41,20 @@ export function flagsRoute(app: ZodApp, context: Context): void {
       const { cursor, limit } = request.query
       const [asOf, newest] = cursor?.split('-') ?? []
       const after = asOf && newest ? { asOf, newest } : undefined
-      const things = await flaggedThings(context.db, { after, limit: limit + 1 })
-      const shown = things.slice(0, limit)
+      const items = await flaggedItems(context.db, { after, limit: limit + 1 })
+      const shown = items.slice(0, limit)
       const last = shown.at(-1)
-      const isMore = things.length > limit
+      const isMore = items.length > limit
       return {
-        flags: shown.map(presentThing),
+        flags: shown.map(presentItem),
         next: last && isMore ? `${after?.asOf ?? shown[0]?.newest}-${last.newest}` : null,
       }
     },
   )
 }
 
-function presentThing(thing: FlaggedThing) {
-  const { reference, comment_id, count, reasons, first_at, last_at, is_hidden } = thing
+function presentItem(item: FlaggedItem) {
+  const { reference, comment_id, count, reasons, first_at, last_at, is_hidden } = item
   return {
     ...{ reference, comment: comment_id, count, reason: reasons[0] ?? '', reasons },
     since: first_at.toISOString(),

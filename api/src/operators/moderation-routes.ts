@@ -1,11 +1,13 @@
 import { ApiProblem, Message } from '@civictrack/contract/wire'
 import * as z from 'zod'
-import { findByReference, type Issue } from '../issues/issues-store'
+import { findByReference } from '../issues/issues-store'
+import type { Issue } from '../issues/issues-tables'
 import type { Context } from '../platform/context'
 import type { Db } from '../platform/database/tables'
 import { ApiError } from '../platform/errors'
 import type { ZodApp } from '../platform/http/zod-app'
 import { operatorsOnly } from './authenticate-operator'
+import type { NewModeration } from './moderations-table'
 
 const ACTIONS = ['hide', 'show'] as const
 const DONE = { hide: 'hidden', show: 'public again' } as const
@@ -61,10 +63,7 @@ export function moderationRoutes(app: ZodApp, context: Context): void {
     return issue
   }
 
-  async function record(
-    transaction: Db,
-    step: { issue_id: string; comment_id: string | null; action: (typeof ACTIONS)[number]; note: string },
-  ): Promise<void> {
+  async function record(transaction: Db, step: Omit<NewModeration, 'at'>): Promise<void> {
     await transaction
       .insertInto('moderations')
       .values({ ...step, at: context.now() })

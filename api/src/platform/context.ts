@@ -1,27 +1,35 @@
-import type { PhotoStore } from '../media/photo-store'
+import type { FastifyPluginAsync, RawServerDefault } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Migration } from 'kysely'
 import type { Audit } from './audit'
 import type { Clock } from './clock'
 import type { Db } from './database/tables'
 import type { JobQueue } from './jobs/job-queue'
-import type { Limits } from './limits/limits'
+import type { ApiOptions } from './options'
+import type { PeriodicTask } from './periodic-work'
 import type { Keys } from './secrets'
 
-/** What every room may use, put together once in `app.ts`. */
-export interface Context {
+/** The platform's part of the context: the same for every noun. */
+export interface PlatformContext {
+  options: ApiOptions
   db: Db
   now: Clock
   keys: Keys
-  /** Whoever has it is an operator; undefined where nobody is. */
-  operatorSecret: string | undefined
-  limits: Limits
-  jobs: Pick<JobQueue, 'wake'>
-  photos: PhotoStore
-  /** Where uploads wait while they are checked. */
-  uploadsFolder: string
   publicUrl: string
   audit: Audit
-  /** See `accounts/even-times.ts`. */
-  answerStep: number
-  /** How sign-in with Google is checked; undefined where it is not offered. */
-  google: { clientId: string; keysUrl: string } | undefined
+  jobs: Pick<JobQueue, 'handle' | 'hold' | 'wake'>
+  /** Run once an hour, and at the start. */
+  hourlyTasks: PeriodicTask[]
+  /** Run once a day, and at the start. */
+  dailyTasks: PeriodicTask[]
+  /** By name. Nouns add their own; all run, in the order of their names, once every noun is registered. */
+  migrations: Record<string, Migration>
+  /** Sentences for the person who starts the server. */
+  notices: string[]
 }
+
+/** Everything that a noun may use. A noun adds what it offers to others by merging into this interface. */
+export interface Context extends PlatformContext {}
+
+/** A noun of the API: it registers its routes, jobs, email templates, periodic tasks and hooks. */
+export type NounPlugin = FastifyPluginAsync<Context, RawServerDefault, ZodTypeProvider>

@@ -34,3 +34,12 @@ export function notLoggedIn(): ApiError {
 export function tooMany(message: string, retryAfterMs: number): ApiError {
   return new ApiError(429, message, { headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterMs / 1000))) } })
 }
+
+/** The data folder cannot be read or written: the error for the person who starts the API. */
+export function dataFolderError(dataDir: string, cause: unknown): StartError {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return new StartError(
+    `Cannot write to DATA_DIR (${dataDir}): ${reason.split('\n')[0]}. Change the folder's permissions or set another DATA_DIR.`,
+    { cause },
+  )
+}

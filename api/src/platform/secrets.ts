@@ -2,13 +2,13 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
-import { StartError } from './errors'
+import { dataFolderError, StartError } from './errors'
 
-const SHORTEST = 32
-/** 32 random hexadecimal digits, the least that a generator gives, take 29 bytes or more when packed. */
-const LEAST_PACKED = 24
+const MIN_LENGTH = 32
+/** 32 random hexadecimal digits, the shortest output of usual generators, are at least 29 bytes long when compressed. */
+const MIN_PACKED = 24
 
-/** One key a purpose, derived from the one secret, so that no key can stand in for another. */
+/** One key for each purpose, derived from one secret, so that no key works for another purpose. */
 export interface Keys {
   tokens: Uint8Array
   codes: Uint8Array
@@ -17,57 +17,41 @@ export interface Keys {
 }
 
 /**
- * The keys of this installation: from `TOKEN_SECRET`, else from a secret made once and kept in the data folder.
- * @throws StartError in production without a strong secret, or when the data folder cannot keep one
+ * The keys of this installation: from `TOKEN_SECRET`, else from a secret made once and stored in the data folder.
+ * @throws StartError in production without a strong secret, or when the data folder cannot be written
  */
 export async function loadKeys(options: { dataDir: string; production: boolean; tokenSecret?: string }): Promise<Keys> {
-  const secret =
-    options.tokenSecret ?? (options.production ? '' : await keptSecret(join(options.dataDir, 'secrets'), 'token'))
-  refuseWeak(secret, { name: 'TOKEN_SECRET', production: options.production })
+  const secret = options.tokenSecret ?? (options.production ? '' : await storedSecret(options.dataDir, 'token'))
+  refuseWeakSecret(secret, { name: 'TOKEN_SECRET', production: options.production })
   const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', `civictrack ${purpose}`, 32))
   return { tokens: key('tokens'), codes: key('codes'), fingerprints: key('fingerprints'), links: key('links') }
 }
 
-/**
- * The operators' secret: from `ADMIN_SECRET`, else made once and kept in the data folder. In production without one there
- * is none, and nobody is an operator.
- * @throws StartError for a weak one, or when the data folder cannot keep it
- */
-export async function loadOperatorSecret(options: {
-  dataDir: string
-  production: boolean
-  adminSecret?: string
-}): Promise<string | undefined> {
-  const { dataDir, production, adminSecret } = options
-  if (adminSecret !== undefined) refuseWeak(adminSecret, { name: 'ADMIN_SECRET', production })
-  return adminSecret ?? (production ? undefined : keptSecret(join(dataDir, 'secrets'), 'operators'))
-}
-
-function refuseWeak(secret: string, { name, production }: { name: string; production: boolean }): void {
+/** @throws StartError for a secret that is short or, in production, easy to guess */
+export function refuseWeakSecret(secret: string, { name, production }: { name: string; production: boolean }): void {
   const advice = 'make one with: openssl rand -base64 48'
-  if (secret.length < SHORTEST) throw new StartError(`${name} must hold at least ${SHORTEST} characters; ${advice}`)
+  if (secret.length < MIN_LENGTH) throw new StartError(`${name} must hold at least ${MIN_LENGTH} characters; ${advice}`)
   if (production && isGuessable(secret)) throw new StartError(`${name} must be random, not a repetition; ${advice}`)
 }
 
-/** Whether little of it is left once its repetitions are taken out. */
+/** Whether little of it is left once its repetitions are removed. */
 function isGuessable(secret: string): boolean {
-  return deflateRawSync(secret, { level: 9 }).length < LEAST_PACKED
+  return deflateRawSync(secret, { level: 9 }).length < MIN_PACKED
 }
 
-async function keptSecret(folder: string, name: 'token' | 'operators'): Promise<string> {
+/** A secret that is made once and stored in the data folder. @throws StartError when the folder cannot be written */
+export async function storedSecret(dataDir: string, name: string): Promise<string> {
+  const folder = join(dataDir, 'secrets')
   const path = join(folder, name)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     return await readFile(path, 'utf8').catch(() => makeSecret(path))
   } catch (cause) {
-    throw new StartError(
-      `The data folder cannot be used: ${folder} cannot keep the secret. Mend its rights, or set DATA_DIR.`,
-      { cause },
-    )
+    throw dataFolderError(dataDir, cause)
   }
 }
 
-/** Written whole under another name, then linked: a second process sees all of it or nothing, and both use the first. */
+/** Writes it under another name, then links it: a second process sees all of it or nothing, and both use the first one. */
 async function makeSecret(path: string): Promise<string> {
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   const file = await open(draft, 'wx', 0o600)

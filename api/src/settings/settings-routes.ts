@@ -8,20 +8,21 @@ import {
   Profile,
   ProfileResponse,
 } from '@civictrack/contract/wire'
-import { type Account, findAccount } from '../accounts/accounts-store'
+import { findAccount } from '../accounts/accounts-store'
+import type { Account } from '../accounts/accounts-tables'
 import { callers } from '../accounts/sessions/authenticate'
 import { signToken } from '../accounts/sessions/tokens'
-import { forgetPositions } from '../issues/positions-store'
 import type { Context } from '../platform/context'
 import type { Db } from '../platform/database/tables'
 import { invalidFields, notLoggedIn } from '../platform/errors'
 import type { ZodApp } from '../platform/http/zod-app'
-import { type AccountSettings, saveSettings, settingsOf, shareReports } from './settings-store'
+import { presentSettings } from './present-settings'
+import { saveSettings, settingsOf } from './settings-store'
 
 const SAVED = { message: 'Saved' }
 const security = [{ bearer: [] }]
 
-/** One's own settings: reading all of them, and changing one group at a time. */
+/** The caller's settings: reading all of them, and changing one group at a time. */
 export function settingsRoutes(app: ZodApp, context: Context): void {
   const { db } = context
   const caller = callers(context)
@@ -58,8 +59,7 @@ export function settingsRoutes(app: ZodApp, context: Context): void {
       const { accountId } = caller.of(request)
       const { sharePublicly, allowLocation } = request.body
       await db.transaction().execute(async (transaction) => {
-        await shareReports(transaction, accountId, sharePublicly)
-        if (!allowLocation) await forgetPositions(transaction, accountId)
+        for (const change of context.onPrivacyChange) await change(transaction, accountId, request.body)
         await saveSettings(transaction, accountId, { share_publicly: sharePublicly, allow_location: allowLocation })
       })
       return SAVED
@@ -71,7 +71,7 @@ export function settingsRoutes(app: ZodApp, context: Context): void {
     { onRequest, schema: { security, body: Profile, response: { 200: ProfileResponse, '4xx': ApiProblem } } },
     async (request) => {
       const { accountId, sessionId } = caller.of(request)
-      checkPlace(request.body)
+      checkLga(request.body)
       const { firstName, lastName, ...rest } = request.body
       await db.transaction().execute(async (transaction) => {
         await renameAccount(transaction, accountId, { first_name: firstName, last_name: lastName })
@@ -98,28 +98,11 @@ async function renameAccount(
   await db.updateTable('accounts').set(names).where('id', '=', accountId).execute()
 }
 
-/** @throws ApiError 400 for a place that is not on the list; a local government is one of its state's */
-function checkPlace({ state, lga }: Profile): void {
+/** @throws ApiError 400 for an unknown state, or a local government area that is not in the state */
+function checkLga({ state, lga }: Profile): void {
   if (state && !states.some(({ name }) => name === state))
     throw invalidFields({ state: 'Choose a state from the list' })
   if (lga && !lgasOf(state).some(({ name }) => name === lga)) {
     throw invalidFields({ lga: 'Choose a local government of this state' })
-  }
-}
-
-export function presentSettings(account: Account, settings: AccountSettings): MySettings {
-  const { phone, state, lga, neighbourhood } = settings
-  return {
-    profile: {
-      ...{ firstName: account.first_name, lastName: account.last_name, email: account.email },
-      ...{ phone, state, lga, neighbourhood },
-    },
-    notifications: {
-      issueUpdates: settings.issue_updates,
-      emailNotifications: settings.email_notifications,
-      smsNotifications: settings.sms_notifications,
-      frequency: settings.frequency,
-    },
-    privacy: { sharePublicly: settings.share_publicly, allowLocation: settings.allow_location },
   }
 }

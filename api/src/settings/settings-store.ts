@@ -1,10 +1,7 @@
-import type { Selectable, Updateable } from 'kysely'
-import { lockAccount } from '../accounts/accounts-store'
-import type { Db, Tables } from '../platform/database/tables'
+import type { Db } from '../platform/database/tables'
+import type { AccountSettings, SettingsChange } from './settings-table'
 
-export type AccountSettings = Omit<Selectable<Tables['account_settings']>, 'account_id'>
-
-const AT_FIRST: AccountSettings = {
+const DEFAULT_SETTINGS: AccountSettings = {
   phone: '',
   state: '',
   lga: '',
@@ -17,32 +14,17 @@ const AT_FIRST: AccountSettings = {
   allow_location: true,
 }
 
-/** What an account has chosen, or what holds while it has chosen nothing. */
+/** The settings of an account, or the default ones. */
 export async function settingsOf(db: Db, accountId: string): Promise<AccountSettings> {
   const row = await db.selectFrom('account_settings').selectAll().where('account_id', '=', accountId).executeTakeFirst()
-  return row ?? AT_FIRST
+  return row ?? DEFAULT_SETTINGS
 }
 
-/** Keeps what was chosen; the rest stays as it is. */
-export async function saveSettings(
-  db: Db,
-  accountId: string,
-  chosen: Updateable<Omit<Tables['account_settings'], 'account_id'>>,
-): Promise<void> {
+/** Stores some settings; the others stay as they are. */
+export async function saveSettings(db: Db, accountId: string, change: SettingsChange): Promise<void> {
   await db
     .insertInto('account_settings')
-    .values({ account_id: accountId, ...chosen })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(chosen))
-    .execute()
-}
-
-/** Lets others see an account's reports, or hides them all. A report that is being made waits for it. */
-export async function shareReports(db: Db, accountId: string, isShared: boolean): Promise<void> {
-  await lockAccount(db, accountId)
-  await db
-    .updateTable('issues')
-    .set({ is_shared: isShared })
-    .where('account_id', '=', accountId)
-    .where('is_shared', '!=', isShared)
+    .values({ account_id: accountId, ...change })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(change))
     .execute()
 }

@@ -21,11 +21,11 @@ export const CALL_NAMES = Object.keys(CALLS) as CallName[]
 interface Probe {
   name: CallName
   samples: number
-  answerStep?: number
+  responseStep?: number
 }
 
 /** Milliseconds of answers to one call, each about an address of its own, known and unknown ones in turn. */
-export async function probeApi(appFile: string, { name, samples, answerStep }: Probe) {
+export async function probeApi(appFile: string, { name, samples, responseStep }: Probe) {
   const dataDir = await mkdtemp(join(tmpdir(), 'civictrack-bench-'))
   const [known, unknown] = [addresses('known', name, samples), addresses('unknown', name, samples)]
   await seedAccounts(dataDir, known)
@@ -36,7 +36,7 @@ export async function probeApi(appFile: string, { name, samples, answerStep }: P
     production: false,
     trustedProxies: [],
     logLevel: 'silent',
-    answerStep,
+    responseStep,
     limits: { signupsPerAddress: 1e6, loginsPerAddress: 1e6, codesPerAddress: 1e6 },
   })
   try {

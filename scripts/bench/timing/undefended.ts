@@ -6,7 +6,7 @@ const COPY = '.cache/bench/undefended-api/src'
 
 /** What an API looks like that nobody thought about: it leaves out what an unknown, or known, address does not need. */
 const EDITS: Record<string, [from: string, to: string]> = {
-  'accounts/passwords.ts': ['  decoy ??=', '  if (!passwordHash) return false\n  decoy ??='],
+  'accounts/passwords/passwords.ts': ['  decoy ??=', '  if (!passwordHash) return false\n  decoy ??='],
   'accounts/routes/sign-up.ts': [
     '      const passwordHash = await hashPassword',
     "      if (await findAccountByEmail(context.db, email)) return { message: '', email }\n      const passwordHash = await hashPassword",

@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { MINUTE } from '../../platform/clock'
-import type { Tables } from '../../platform/database/tables'
+import type { CodesTable } from '../accounts-tables'
 
-export type Code = Selectable<Tables['codes']>
+export type Code = Selectable<CodesTable>
 
 export const CODE_LIFE = 15 * MINUTE
-export const MOST_TRIES = 5
+export const MAX_TRIES = 5
 
 /**
- * The six digits of a code. They follow from its id and a key, so that they are kept nowhere: not in the row, not in
- * the queue of mails.
+ * The six digits of a code. They follow from its id and a key, so that they are stored nowhere: neither in the row nor in
+ * the queue of emails.
  */
 export function digitsOf(key: Uint8Array, codeId: string): string {
   const number = createHmac('sha256', key).update(codeId).digest().readUIntBE(0, 6) % 1_000_000
@@ -25,5 +25,5 @@ export function matches(code: Pick<Code, 'id' | 'account_id'>, otp: string, key:
 
 /** Whether a code may still be tried. */
 export function isLive(code: Pick<Code, 'tries' | 'expires_at' | 'used_at'>, now: Date): boolean {
-  return code.used_at === null && code.tries < MOST_TRIES && code.expires_at > now
+  return code.used_at === null && code.tries < MAX_TRIES && code.expires_at > now
 }

@@ -1,8 +1,9 @@
 import type { Insertable } from 'kysely'
-import type { Db, Tables } from '../../platform/database/tables'
-import { type Code, MOST_TRIES } from './code'
+import type { Db } from '../../platform/database/tables'
+import type { CodesTable } from '../accounts-tables'
+import { type Code, MAX_TRIES } from './code'
 
-export async function addCode(db: Db, code: Insertable<Tables['codes']>): Promise<void> {
+export async function addCode(db: Db, code: Insertable<CodesTable>): Promise<void> {
   await db.insertInto('codes').values(code).execute()
 }
 
@@ -10,7 +11,7 @@ export function findCode(db: Db, id: string): Promise<Code | undefined> {
   return db.selectFrom('codes').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** A browser's newest code. Older ones are superseded by it, whatever they were for. */
+/** A browser's newest code. It supersedes the older ones, whatever their purpose. */
 export function newestCode(db: Db, browserFingerprint: string): Promise<Code | undefined> {
   return db
     .selectFrom('codes')
@@ -20,7 +21,7 @@ export function newestCode(db: Db, browserFingerprint: string): Promise<Code | u
     .executeTakeFirst()
 }
 
-/** Whether its browser has asked for another code since. */
+/** Whether the code's browser has asked for another code since. */
 export async function isSuperseded(db: Db, code: Code): Promise<boolean> {
   return (await newestCode(db, code.browser_fingerprint))?.id !== code.id
 }
@@ -39,13 +40,13 @@ export function newestCodeFor(
     .executeTakeFirst()
 }
 
-/** Counts one try before it is judged. False when the code may not be tried any more. */
+/** Counts one try before it is checked. False when the code may not be tried any more. */
 export async function countTry(db: Db, codeId: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('codes')
     .set((column) => ({ tries: column('tries', '+', 1) }))
     .where('id', '=', codeId)
-    .where('tries', '<', MOST_TRIES)
+    .where('tries', '<', MAX_TRIES)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .returning('id')
@@ -58,7 +59,7 @@ export async function useCode(db: Db, code: { id: string; accountId: string; now
   return (await endCodes(db, code)).includes(code.id)
 }
 
-/** Ends the codes of an account that were not used. Answers which. */
+/** Ends the unused codes of an account, and returns their ids. */
 export async function endCodes(db: Db, { accountId, now }: { accountId: string; now: Date }): Promise<string[]> {
   const ended = await db
     .updateTable('codes')
@@ -68,4 +69,9 @@ export async function endCodes(db: Db, { accountId, now }: { accountId: string; 
     .returning('id')
     .execute()
   return ended.map(({ id }) => id)
+}
+
+/** Removes codes that expired before a moment. */
+export async function removeOldCodes(db: Db, expiredBefore: Date): Promise<void> {
+  await db.deleteFrom('codes').where('expires_at', '<', expiredBefore).execute()
 }

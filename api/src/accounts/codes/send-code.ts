@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { enqueueEmail } from '../../mail/email-template'
 import { after, HOUR, SECOND } from '../../platform/clock'
 import type { Context } from '../../platform/context'
 import type { Db } from '../../platform/database/tables'
 import { tooMany } from '../../platform/errors'
-import { enqueue } from '../../platform/jobs/jobs-store'
 import { liftPause, takeSlot, takeTurn } from '../../platform/limits/limits-store'
+import { inWords } from '../../platform/limits/wait-text'
+import { codeEmail, knownAddressEmail } from '../account-emails'
 import type { Credentials } from '../accounts-store'
 import { fingerprint } from '../fingerprints'
-import { inWords } from '../waiting'
 import { CODE_LIFE } from './code'
 import { addCode } from './codes-store'
 
@@ -40,10 +41,13 @@ export async function sendCode(context: Context, db: Db, request: CodeRequest): 
     created_at: now,
     expires_at: after(now, CODE_LIFE),
   })
-  const payload = request.ownerId
-    ? { letter: 'known-address' as const, accountId: request.ownerId }
-    : { letter: 'code' as const, codeId: id }
-  await enqueue(db, { kind: 'code', payload }, request.mailAt)
+  // An observer must not learn from the writes whether the address is known: one email is enqueued in either case.
+  const times = { now, due: request.mailAt }
+  if (request.ownerId) {
+    await enqueueEmail(db, { template: knownAddressEmail, payload: { accountId: request.ownerId }, ...times })
+  } else {
+    await enqueueEmail(db, { template: codeEmail, payload: { codeId: id }, ...times })
+  }
 }
 
 /**

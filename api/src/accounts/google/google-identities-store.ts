@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/tables'
-import { type Account, findAccountByEmail } from '../accounts-store'
+import { findAccountByEmail } from '../accounts-store'
+import type { Account } from '../accounts-tables'
 import { canonicalEmail } from '../email-address'
 import type { GooglePerson } from './google-credential'
 
-/** The account of someone who came through Google: known by issuer and subject, else found by address, else made. */
+/** The account of a Google log-in: the one with this issuer and subject, else the one with this address, else a new one. */
 export function accountOfGoogle(db: Db, person: GooglePerson, now: Date): Promise<Account> {
   return db.transaction().execute(async (transaction) => {
-    // Two first log-ins at once would each make an account.
+    // Two first log-ins at once would each add an account.
     await sql`select pg_advisory_xact_lock(hashtextextended(${canonicalEmail(person.email)}, 0))`.execute(transaction)
     const known = await findByIdentity(transaction, person)
     if (known) return known
-    const account = (await findProved(transaction, person.email)) ?? (await addAccount(transaction, person, now))
+    const account = (await findVerified(transaction, person.email)) ?? (await addAccount(transaction, person, now))
     await transaction
       .insertInto('google_identities')
       .values({ issuer: person.issuer, subject: person.subject, account_id: account.id, created_at: now })
@@ -31,10 +32,10 @@ function findByIdentity(db: Db, { issuer, subject }: GooglePerson): Promise<Acco
 }
 
 /**
- * The verified account of an address. One that nobody has proved is in the way of its owner, who stands here: it goes,
- * and with it the password and the codes of whoever made it.
+ * The verified account of an address. An unverified account is deleted with its password and codes: another person may
+ * have made it, and Google has just confirmed that the address belongs to this one.
  */
-async function findProved(db: Db, email: string): Promise<Account | undefined> {
+async function findVerified(db: Db, email: string): Promise<Account | undefined> {
   const account = await findAccountByEmail(db, email)
   if (!account || account.verified_at !== null) return account
   await db.deleteFrom('accounts').where('id', '=', account.id).where('verified_at', 'is', null).execute()

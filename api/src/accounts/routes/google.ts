@@ -4,15 +4,26 @@ import type { Context } from '../../platform/context'
 import { ApiError } from '../../platform/errors'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { limitAddress } from '../../platform/limits/client-address'
-import { concerns } from '../audit-trail'
+import { concerns } from '../audit/audit-trail'
 import { type GooglePerson, googleKeys, readCredential } from '../google/google-credential'
 import { accountOfGoogle } from '../google/google-identities-store'
 import { openSession } from '../sessions/authenticate'
 
+declare module '../../platform/options' {
+  interface ApiOptions {
+    /** Without it nobody can log in with Google. */
+    googleClientId?: string
+    /** The address of Google's public keys; another one for tests. */
+    googleKeysUrl?: string
+  }
+}
+
+const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs'
+
 /** Logs in with the credential (an ID token) that Google gave the browser. Never logs the query. */
 export function googleRoute(app: ZodApp, context: Context): void {
-  const { google } = context
-  const keys = google && googleKeys(google.keysUrl)
+  const { googleClientId: clientId, googleKeysUrl = GOOGLE_KEYS } = context.options
+  const keys = googleKeys(googleKeysUrl)
 
   app.get(
     '/auth/google',
@@ -33,10 +44,10 @@ export function googleRoute(app: ZodApp, context: Context): void {
     },
   )
 
-  /** @throws ApiError 400 with one and the same message, whatever is wrong */
+  /** @throws ApiError 400 with the same message for every cause */
   async function identify(credential: string | undefined): Promise<GooglePerson> {
-    if (!google || !keys || !credential) throw failed()
-    return readCredential(credential, { clientId: google.clientId, keys, now: context.now() }).catch((cause) => {
+    if (!clientId || !credential) throw failed()
+    return readCredential(credential, { clientId, keys, now: context.now() }).catch((cause) => {
       throw failed(cause)
     })
   }

@@ -6,19 +6,20 @@ import { isFormPost, leadTo, wantedPage } from '../../platform/http/form-posts'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { limitAddress } from '../../platform/limits/client-address'
 import { forgiveFailures, takeAttempt } from '../../platform/limits/limits-store'
-import { type Account, findAccountByEmail } from '../accounts-store'
-import { concerns } from '../audit-trail'
+import { inWords } from '../../platform/limits/wait-text'
+import { findAccountByEmail } from '../accounts-store'
+import type { Account } from '../accounts-tables'
+import { concerns } from '../audit/audit-trail'
 import { markBrowser } from '../codes/browser'
 import { isLive } from '../codes/code'
 import { newestCode } from '../codes/codes-store'
 import { limitCodeMails, PAUSE, sendCode } from '../codes/send-code'
 import { fingerprint } from '../fingerprints'
-import { passwordMatches, refuseWhenBusy } from '../passwords'
+import { passwordMatches, refuseWhenBusy } from '../passwords/passwords'
 import { openSession } from '../sessions/authenticate'
-import { inWords } from '../waiting'
 import { keepEmail, keepToken } from './form-cookies'
 
-/** An unverified account with the right password is sent a new code instead of a token. */
+/** Logs in. An unverified account with the right password gets a new code by email instead of a token. */
 export function logInRoute(app: ZodApp, context: Context): void {
   app.post(
     '/api/v1/user/login',
@@ -51,7 +52,7 @@ export function logInRoute(app: ZodApp, context: Context): void {
 
 const UNVERIFIED = 'Please verify your email first. We have sent you a code.'
 
-/** Failures are counted by address, with an account behind it or not. */
+/** Counts failures by email address, whether it has an account or not. */
 async function checkPassword(context: Context, email: string, password: string): Promise<Account> {
   const key = `login-failures:${fingerprint(context.keys, 'email', email)}`
   const wait = await takeAttempt(context.db, { key, limit: context.limits.loginFailures, now: context.now() })
@@ -76,7 +77,7 @@ async function sendNewCode(context: Context, account: Account, browser: string):
   context.jobs.wake()
 }
 
-/** Who logs in right after the sign-up keeps the code that is on its way. */
+/** A log-in right after the sign-up sends no second code. */
 async function isJustSent(context: Context, accountId: string, browser: string): Promise<boolean> {
   const now = context.now()
   const code = await newestCode(context.db, browser)

@@ -1,7 +1,7 @@
 import { ApiProblem, Message } from '@civictrack/contract/wire'
 import type { Context } from '../../platform/context'
 import type { ZodApp } from '../../platform/http/zod-app'
-import { concerns } from '../audit-trail'
+import { concerns } from '../audit/audit-trail'
 import { callers } from '../sessions/authenticate'
 import { endSession } from '../sessions/sessions-store'
 

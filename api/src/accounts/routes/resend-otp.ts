@@ -15,7 +15,7 @@ export function resendOtpRoute(app: ZodApp, context: Context): void {
   app.post(
     '/api/v1/user/resendotp',
     {
-      config: { event: 'resend', evenTimes: true, form: { page: '/OtpVerify', name: 'resend' } },
+      config: { event: 'resend', hasEqualTimes: true, form: { page: '/OtpVerify', name: 'resend' } },
       schema: { body: ResendOtp, response: { 200: Message, '4xx': ApiProblem } },
     },
     async (request, reply) => {

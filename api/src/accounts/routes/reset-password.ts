@@ -13,7 +13,7 @@ export function resetPasswordRoute(app: ZodApp, context: Context): void {
   app.post(
     '/api/v1/user/resetpassword',
     {
-      config: { event: 'reset', evenTimes: true, form: { page: '/Reset', name: 'reset' } },
+      config: { event: 'reset', hasEqualTimes: true, form: { page: '/Reset', name: 'reset' } },
       schema: { body: ResetPassword, response: { 200: Message, '4xx': ApiProblem } },
     },
     async (request, reply) => {

@@ -6,7 +6,7 @@ import { limitAddress } from '../../platform/limits/client-address'
 import { claimEmail, findAccountByEmail } from '../accounts-store'
 import { markBrowser } from '../codes/browser'
 import { limitCodeMails, sendCode } from '../codes/send-code'
-import { hashPassword, refuseWhenBusy } from '../passwords'
+import { hashPassword, refuseWhenBusy } from '../passwords/passwords'
 import { keepEmail } from './form-cookies'
 
 /** Answers the same, after the same work, whether the address is known or not: only its owner's mailbox tells. */
@@ -14,7 +14,7 @@ export function signUpRoute(app: ZodApp, context: Context): void {
   app.post(
     '/api/v1/user/signup',
     {
-      config: { event: 'sign-up', evenTimes: true, form: { page: '/Signup', name: 'signup' } },
+      config: { event: 'sign-up', hasEqualTimes: true, form: { page: '/Signup', name: 'signup' } },
       schema: { body: Signup, response: { 200: SignupResponse, '4xx': ApiProblem } },
     },
     async (request, reply) => {

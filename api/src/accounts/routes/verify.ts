@@ -7,14 +7,14 @@ import { isFormPost, leadTo } from '../../platform/http/form-posts'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { limitAddress, network } from '../../platform/limits/client-address'
 import { takeTurn, turnWait } from '../../platform/limits/limits-store'
+import { inWords } from '../../platform/limits/wait-text'
 import { type Credentials, lockAccount, markVerified } from '../accounts-store'
-import { concerns } from '../audit-trail'
+import { concerns } from '../audit/audit-trail'
 import { knownBrowser } from '../codes/browser'
 import { type Code, matches } from '../codes/code'
 import { countTry, newestCode, useCode } from '../codes/codes-store'
 import { liftMailPause } from '../codes/send-code'
-import { givePermit } from '../new-password-permit'
-import { inWords } from '../waiting'
+import { givePermit } from '../passwords/new-password-permit'
 
 /** Whose code it is, the browser's own mark says; the body carries nothing but the digits. */
 export function verifyRoute(app: ZodApp, context: Context): void {

@@ -3,18 +3,18 @@ import type { FastifyRequest } from 'fastify'
 import { after } from '../../platform/clock'
 import type { Context } from '../../platform/context'
 import { ApiError, notLoggedIn } from '../../platform/errors'
-import { noteDevice } from '../../settings/devices'
-import type { Account } from '../accounts-store'
+import type { Account } from '../accounts-tables'
+import { noteDevice } from './devices-store'
 import { addSession, isSessionLive } from './sessions-store'
 import { readToken, SESSION_LIFE, signToken } from './tokens'
 
-/** Who is calling. */
+/** A logged-in caller. */
 export interface Caller {
   accountId: string
   sessionId: string
 }
 
-/** Authenticates before anything else looks at a request: give `onRequest` to a route, ask `of` in its handler. */
+/** Authenticates a request before anything else reads it: give `onRequest` to a route, and call `of` in its handler. */
 export function callers(context: Context) {
   const known = new WeakMap<FastifyRequest, Caller>()
   return {
@@ -30,19 +30,19 @@ export function callers(context: Context) {
   }
 }
 
-/** Who is calling, where strangers may too: undefined without a valid session. */
+/** The caller of a route that visitors may use too: undefined without a valid session. */
 export async function callerIfAny(context: Context, request: FastifyRequest): Promise<Caller | undefined> {
   return callerWith(context, request, bearerOf(request))
 }
 
-/** Who looks at a picture: an `<img>` sends the cookie alone. For reading only, as links of other sites send it too. */
+/** The caller that a browser's cookie names, as an `<img>` sends no header. For reading only: links of other sites send the cookie too. */
 export async function viewerIfAny(context: Context, request: FastifyRequest): Promise<Caller | undefined> {
   return callerWith(context, request, bearerOf(request) ?? request.cookies.token)
 }
 
 /**
- * Opens a session for who proved this state of an account, and answers its token.
- * @throws ApiError 401 when the password was changed meanwhile
+ * Opens a session for an account in this state, and returns its token.
+ * @throws ApiError 401 when the password was changed in the meantime
  */
 export async function openSession(context: Context, account: Account): Promise<string> {
   const now = context.now()
@@ -65,7 +65,7 @@ async function callerWith(
   })
 }
 
-/** The session is looked up each time, so that one can be ended. */
+/** Looks the session up each time, so that an ended one is refused at once. */
 async function authenticate(context: Context, request: FastifyRequest, token: string | undefined): Promise<Caller> {
   const now = context.now()
   const session = token ? await readToken(context.keys.tokens, token, now) : undefined

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { PLANNED_ONCE } from '../../platform/database/planned-once'
+import { PREPARED } from '../../platform/database/prepared-statements'
 import type { Db } from '../../platform/database/tables'
-import type { Account } from '../accounts-store'
+import type { Account } from '../accounts-tables'
 
 /**
- * Adds a session for who proved this state of an account. False when its password was changed, or it was deleted, since:
- * the row is locked, so that a session of the old password is never added after all of them were ended.
+ * Adds a session for an account in this state. Returns false when its password was changed, or it was deleted, since it
+ * was read: the row is locked, so that no session of the old password is added after all of them were ended.
  */
 export async function addSession(
   db: Db,
@@ -27,7 +27,7 @@ export async function isSessionLive(
 ): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
-    .modifyFront(PLANNED_ONCE)
+    .modifyFront(PREPARED)
     .select('id')
     .where('id', '=', session.sessionId)
     .where('account_id', '=', session.accountId)
@@ -36,7 +36,7 @@ export async function isSessionLive(
   return row !== undefined
 }
 
-/** Whose session it is; undefined when it has ended. */
+/** The account of a session; undefined when the session has ended. */
 export async function accountOf(
   db: Db,
   { sessionId, now }: { sessionId: string; now: Date },
@@ -50,7 +50,7 @@ export async function accountOf(
   return row?.account_id
 }
 
-/** Logs one device out: its token opens nothing any more. */
+/** Logs one device out: its token is refused from then on. */
 export async function endSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }
@@ -58,4 +58,9 @@ export async function endSession(db: Db, sessionId: string): Promise<void> {
 /** Logs an account out everywhere. */
 export async function endSessions(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('sessions').where('account_id', '=', accountId).execute()
+}
+
+/** Removes sessions and their devices once they have expired. */
+export async function removeExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
 }

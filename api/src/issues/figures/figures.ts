@@ -1,7 +1,7 @@
 import type { Figures } from '@civictrack/contract/wire'
 import { sql } from 'kysely'
 import { after, DAY } from '../../platform/clock'
-import { PLANNED_ONCE } from '../../platform/database/planned-once'
+import { PREPARED } from '../../platform/database/prepared-statements'
 import type { Db } from '../../platform/database/tables'
 
 /**
@@ -11,7 +11,7 @@ import type { Db } from '../../platform/database/tables'
  */
 export async function figuresOf(db: Db, accountId: string, now: Date): Promise<Figures> {
   const month = after(now, -30 * DAY)
-  const { rows } = await sql<Figures>`${PLANNED_ONCE}
+  const { rows } = await sql<Figures>`${PREPARED}
     with mine as materialized (
       select id, status, created_at, first_resolved_at, upvotes, comments from issues where account_id = ${accountId}
     )

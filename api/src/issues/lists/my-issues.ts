@@ -1,4 +1,4 @@
-import { plannedOnceUnless } from '../../platform/database/planned-once'
+import { preparedUnless } from '../../platform/database/prepared-statements'
 import type { Db } from '../../platform/database/tables'
 import type { Position } from '../cursor'
 import { matches, type Narrowing, olderThan } from './conditions'
@@ -18,7 +18,7 @@ export function myIssues(
 ): Promise<ListedIssue[]> {
   let query = db
     .selectFrom('issues')
-    .modifyFront(plannedOnceUnless(narrowing.words !== undefined))
+    .modifyFront(preparedUnless(narrowing.words !== undefined))
     .select(LISTED_COLUMNS)
     .where('account_id', '=', accountId)
     .where(matches(narrowing, now))

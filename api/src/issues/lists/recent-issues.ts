@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { plannedOnceUnless } from '../../platform/database/planned-once'
+import { preparedUnless } from '../../platform/database/prepared-statements'
 import type { Db } from '../../platform/database/tables'
 import { matches, type Narrowing, olderThan } from './conditions'
 import { LISTED_COLUMNS, type ListedIssue } from './issue-columns'
@@ -32,7 +32,7 @@ export async function recentIssues(
     state = (select state from place) and lga = (select lga from place)
     and is_shared and hidden_at is null and account_id is distinct from ${accountId}`)
   const { rows } = await sql<ListedIssue>`
-    ${plannedOnceUnless(narrowing.words !== undefined)}
+    ${preparedUnless(narrowing.words !== undefined)}
     with place as materialized (${placeOf(accountId)})
     select * from (${mine} union all ${around}) as found
     order by created_at desc, id desc limit ${limit}`.execute(db)

@@ -7,7 +7,7 @@ import {
 } from '@civictrack/contract/wire'
 import type { FastifyRequest } from 'fastify'
 import { callers } from '../../accounts/sessions/authenticate'
-import { discardUpload } from '../../media/uploads'
+import { discardUpload } from '../../media/uploads/uploads'
 import type { Context } from '../../platform/context'
 import { ApiError } from '../../platform/errors'
 import type { ZodApp } from '../../platform/http/zod-app'
@@ -30,6 +30,7 @@ export async function reportIssueRoute(app: ZodApp, context: Context): Promise<v
       path,
       {
         onRequest: caller.onRequest,
+        config: { describedBody: REPORT_BODY },
         schema: {
           hide: path !== PATH,
           security: [{ bearer: [] }],
@@ -64,21 +65,18 @@ function readKey(request: FastifyRequest): string | undefined {
   throw new ApiError(400, 'The Idempotency-Key must be 8 to 200 visible characters.')
 }
 
-/** For the API's description: no schema of ours can validate a multipart body. */
-export const reportBodies = {
-  [PATH]: {
-    consumes: ['multipart/form-data'],
-    body: {
-      type: 'object',
-      required: [...REPORT_FIELD_NAMES.filter((name) => 'missing' in REPORT_FIELDS[name]), 'image'],
-      properties: {
-        ...eachReportField(() => ({ type: 'string' })),
-        image: { type: 'string', format: 'binary', description: 'JPEG, PNG or WebP, at most 10 MB and 50 megapixels' },
-      },
+const REPORT_BODY = {
+  consumes: ['multipart/form-data'],
+  body: {
+    type: 'object',
+    required: [...REPORT_FIELD_NAMES.filter((name) => 'missing' in REPORT_FIELDS[name]), 'image'],
+    properties: {
+      ...eachReportField(() => ({ type: 'string' })),
+      image: { type: 'string', format: 'binary', description: 'JPEG, PNG or WebP, at most 10 MB and 50 megapixels' },
     },
-    headers: {
-      type: 'object',
-      properties: { 'idempotency-key': { type: 'string', minLength: 8, maxLength: 200 } },
-    },
+  },
+  headers: {
+    type: 'object',
+    properties: { 'idempotency-key': { type: 'string', minLength: 8, maxLength: 200 } },
   },
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { PLANNED_ONCE } from '../../platform/database/planned-once'
+import { PREPARED } from '../../platform/database/prepared-statements'
 import type { Db } from '../../platform/database/tables'
 
 /** Adds the words of a report to those that misspelt ones are compared with. In order, so that two cannot block each other. */
@@ -15,7 +15,7 @@ export async function learnWords(db: Db, issueId: string): Promise<void> {
 /** The words of a search text, folded as those of reports are, and whether any report has a word that begins so. */
 export async function readWords(db: Db, text: string, most: number): Promise<{ word: string; isKnown: boolean }[]> {
   const { rows } = await sql<{ word: string; isKnown: boolean }>`
-    select ${PLANNED_ONCE} word, exists (
+    select ${PREPARED} word, exists (
       select from search_words known
       where known.word >= asked.word collate "C" and known.word < asked.word || U&'\\FFFF' collate "C"
     ) as "isKnown"
@@ -27,7 +27,7 @@ export async function readWords(db: Db, text: string, most: number): Promise<{ w
 /** The known words that look most like one that nobody wrote. */
 export async function lookalikes(db: Db, word: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
-    ${PLANNED_ONCE}
+    ${PREPARED}
     (select word from search_words order by word <-> ${word} limit 20)
     union
     (select word from search_words where word in (${sql.join(swaps(word))}))`.execute(db)

@@ -3,14 +3,13 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool } from 'pg'
 import { SECOND } from '../clock'
-import { StartError } from '../errors'
+import { dataFolderError, StartError } from '../errors'
 import { lockFolder } from './folder-lock'
-import { migrate } from './migrate'
 import { pglitePool } from './pglite-pool'
-import { preparingPool } from './planned-once'
+import { preparingPool } from './prepared-statements'
 import type { Db, Tables } from './tables'
 
-/** An open, migrated database. `notices` are sentences for whoever starts the server. */
+/** An open database. `notices` are sentences for the person who starts the server. */
 export interface OpenDatabase {
   db: Db
   engine: 'postgres' | 'embedded'
@@ -19,7 +18,8 @@ export interface OpenDatabase {
 }
 
 /**
- * Opens PostgreSQL at `databaseUrl`, else the embedded database in the data folder, and brings it up to date.
+ * Opens PostgreSQL at `databaseUrl`, else the embedded database in the data folder. The caller brings it up to date with
+ * `migrate`.
  * @throws StartError with one line that says what to do
  */
 export function openDatabase(options: { databaseUrl?: string; dataDir: string }): Promise<OpenDatabase> {
@@ -34,8 +34,8 @@ async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
     statement_timeout: 30 * SECOND,
     idle_in_transaction_session_timeout: 30 * SECOND,
   })
-  // The pool replaces a connection that is lost, and whoever was using it is told by the query that failed. Without a
-  // listener on both, idle or between two queries of a transaction, the loss would end the process.
+  // The pool replaces a lost connection, and the failed query tells its caller. Without these listeners, a connection lost
+  // while idle or between two queries of a transaction would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })
@@ -43,7 +43,6 @@ async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
     await sql`select 1`.execute(db).catch((cause) => {
       throw new StartError(unreachable(cause), { cause })
     })
-    await migrate(db, 'postgres')
   } catch (error) {
     await pool.end()
     throw error
@@ -56,19 +55,14 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const unlock = await mkdir(folder, { recursive: true })
     .then(() => lockFolder(join(dataDir, 'db.lock')))
     .catch((cause) => {
-      throw cause instanceof StartError ? cause : unusable(dataDir, cause)
+      throw cause instanceof StartError ? cause : dataFolderError(dataDir, cause)
     })
   try {
     const db = await startEmbedded(folder)
-    const close = () => db.destroy().finally(unlock)
-    await migrate(db, 'embedded').catch(async (error) => {
-      await close()
-      throw error
-    })
-    return { db, engine: 'embedded', notices: [EMBEDDED_NOTICE], close }
+    return { db, engine: 'embedded', notices: [EMBEDDED_NOTICE], close: () => db.destroy().finally(unlock) }
   } catch (cause) {
     await unlock()
-    throw cause instanceof StartError ? cause : unusable(folder, cause)
+    throw cause instanceof StartError ? cause : dataFolderError(dataDir, cause)
   }
 }
 
@@ -88,22 +82,10 @@ async function startEmbedded(folder: string): Promise<Db> {
   return db
 }
 
-function unusable(folder: string, cause: unknown): StartError {
-  const reason = cause instanceof Error ? cause.message : String(cause)
-  return new StartError(
-    `The data folder ${folder} cannot be used (${firstLine(reason)}). Mend its rights or set another DATA_DIR.`,
-    { cause },
-  )
-}
-
 function unreachable(cause: unknown): string {
   const { code, message } = cause as NodeJS.ErrnoException
   if (code === '28P01' || code === '28000')
-    return 'The database refused the user or password. Mend them in DATABASE_URL.'
-  if (code === '3D000') return 'The database named in DATABASE_URL does not exist. Create it, or name another.'
-  return `The database at DATABASE_URL cannot be reached (${code ?? firstLine(message)}). Check host and port, and that the server runs.`
-}
-
-function firstLine(text: string): string {
-  return text.split('\n')[0] ?? ''
+    return 'The database refused the user or password. Correct them in DATABASE_URL.'
+  if (code === '3D000') return 'The database in DATABASE_URL does not exist. Create it, or set another DATABASE_URL.'
+  return `Cannot reach the database at DATABASE_URL (${code ?? message.split('\n')[0]}). Check host and port, and that the server runs.`
 }

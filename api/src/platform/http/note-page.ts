@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { BRAND_VARIABLES, tones } from '@civictrack/contract/brand'
 import { PRODUCT } from '@civictrack/contract/wire'
 import type { FastifyReply } from 'fastify'
-import { escapeHtml } from '../../mail/letter'
+import { escapeHtml } from './escape-html'
 
 export interface Note {
   title: string

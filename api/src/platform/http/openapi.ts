@@ -3,11 +3,15 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 
-/** Bodies that no schema of ours can describe to a validator (multipart), by address. */
-export type HandWrittenBodies = Record<string, { consumes: string[]; body: object; headers: object }>
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Describes a body that no zod schema can validate (multipart). */
+    describedBody?: { consumes: string[]; body: object; headers: object }
+  }
+}
 
-/** The contract's schemas validate requests, serialize answers and document both at `/api/openapi.json`. */
-export async function describeApi(app: FastifyInstance, bodies: HandWrittenBodies): Promise<void> {
+/** The contract's schemas validate requests, serialize responses and document both at `/api/openapi.json`. */
+export async function describeApi(app: FastifyInstance): Promise<void> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   await app.register(swagger, {
@@ -18,7 +22,7 @@ export async function describeApi(app: FastifyInstance, bodies: HandWrittenBodie
     },
     transform: (document) => {
       const { schema, url } = jsonSchemaTransform(document)
-      return { schema: { ...schema, ...bodies[url] }, url }
+      return { schema: { ...schema, ...document.route.config?.describedBody }, url }
     },
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())

@@ -1,153 +1,192 @@
 import { sql } from 'kysely'
-import { freshDatabase } from '../../../test/postgres'
-import { eventually, newEmail } from '../../../test/site'
-import { composeLetter } from '../../accounts/letters'
+import * as z from 'zod'
+import { openTestDatabase } from '../../../test/database'
+import { eventually } from '../../../test/site'
 import { HOUR, MINUTE, SECOND } from '../clock'
-import { type OpenDatabase, openDatabase } from '../database/open-database'
-import { createJobQueue, type JobQueue } from './job-queue'
-import { claimJobs, enqueue, LastingFailure, postponeJob } from './jobs-store'
+import type { OpenDatabase } from '../database/open-database'
+import { type JobKind, PermanentFailure } from './job-kind'
+import { createJobQueue, type JobFailure, type JobQueue } from './job-queue'
+import { claimJobs, enqueue, postponeJob } from './jobs-store'
 
-const job = { kind: 'derivatives' as const, payload: { photoId: '0b8f3f0e-7d0b-4a57-8f5d-0a7a8f1f2b11' } }
-
-const patience = { lease: MINUTE, longestPause: MINUTE, attempts: 3 }
-
-let database: OpenDatabase
-let passed = 0
-const now = () => new Date(Date.now() + passed)
-const left = async () => (await database.db.selectFrom('jobs').selectAll().execute()).length
-const queues: JobQueue[] = []
-
-beforeAll(async () => {
-  database = await openDatabase({ databaseUrl: await freshDatabase(), dataDir: '' })
-})
-afterEach(async () => {
-  await Promise.all(queues.splice(0).map((queue) => queue.stop()))
-  await database.db.deleteFrom('jobs').execute()
-})
-afterAll(() => database.close())
-
-function open(work: (payload: unknown) => Promise<void>): JobQueue {
-  const lanes = [{ kind: job.kind, width: 2, work }]
-  const queue = createJobQueue({ db: database.db, now, lanes, onFailure: () => undefined })
-  queues.push(queue)
-  queue.start()
-  return queue
+const retry = { lease: MINUTE, maxPause: MINUTE, attempts: 3 }
+const kind: JobKind<{ photoId: string }> = {
+  name: 'derivatives',
+  payload: z.object({ photoId: z.string() }),
+  concurrency: 2,
+  retry,
 }
+const payload = { photoId: 'a' }
 
-test('does each job once, however many workers there are', async () => {
-  const done: unknown[] = []
-  for (let count = 0; count < 50; count += 1) await enqueue(database.db, job, now())
-  for (let worker = 0; worker < 3; worker += 1) open(async (payload) => void done.push(payload))
-  await eventually(async () => ((await left()) === 0 ? true : undefined), 'all jobs done')
-  expect(done).toHaveLength(50)
-})
+describe.each(['embedded', 'postgres'] as const)('on the %s database', (engine) => {
+  let database: OpenDatabase
+  let passed = 0
+  const now = () => new Date(Date.now() + passed)
+  const queues: JobQueue[] = []
+  const failures: JobFailure[] = []
 
-test('tries a failed job again, after a pause', async () => {
-  let attempts = 0
-  await enqueue(database.db, job, now())
-  const queue = open(async () => {
-    attempts += 1
-    if (attempts === 1) throw new Error('not now')
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
   })
-  await eventually(async () => (attempts === 1 ? true : undefined), 'the first attempt')
-  queue.wake()
-  expect(await left()).toBe(1)
-  passed += 6 * SECOND
-  await eventually(async () => ((await left()) === 0 ? true : undefined), 'the second attempt')
-  expect(attempts).toBe(2)
-})
+  afterEach(async () => {
+    await Promise.all(queues.splice(0).map((queue) => queue.stop()))
+    await database.db.deleteFrom('jobs').execute()
+    failures.length = 0
+  })
+  afterAll(() => database.close())
 
-test('what has failed stands behind what is new', async () => {
-  const order: unknown[] = []
-  const payload = (photoId: string) => ({ kind: job.kind, payload: { photoId } })
-  await enqueue(database.db, payload('failed'), now())
-  const claim = () => claimJobs(database.db, { kind: job.kind, count: 1, lease: MINUTE, now: now() })
-  for (const failed of await claim()) {
-    await postponeJob(database.db, failed, { error: 'Not now', patience, now: now() })
+  function open(work: (payload: { photoId: string }) => Promise<void>): JobQueue {
+    const queue = createJobQueue({ db: database.db, now, onFailure: (failure) => failures.push(failure) })
+    queue.handle(kind, work)
+    queues.push(queue)
+    queue.start()
+    return queue
   }
-  passed += HOUR
-  await enqueue(database.db, payload('new'), now())
-  for (let count = 0; count < 2; count += 1) order.push(...(await claim()).map((claimed) => claimed.payload))
-  expect(order).toEqual([{ photoId: 'new' }, { photoId: 'failed' }])
-})
 
-test('the next job is found without reading all that are due', async () => {
-  const { db } = database
-  await sql`
-    insert into jobs (kind, payload, run_at, created_at)
-    select ${job.kind}, '{}', ${now()}::timestamptz, ${now()}::timestamptz from generate_series(1, 5000)`.execute(db)
-  await sql`analyze jobs`.execute(db)
-  const read = await db.transaction().execute(async (transaction) => {
-    await claimJobs(transaction, { kind: job.kind, count: 1, lease: MINUTE, now: now() })
-    return sql<{ rows: string }>`
-      select seq_tup_read + idx_tup_fetch as rows from pg_stat_xact_user_tables where relname = 'jobs'`.execute(
-      transaction,
-    )
+  const add = (photoId = 'a') => enqueue(database.db, { kind, payload: { photoId }, now: now() })
+  const left = async () => (await database.db.selectFrom('jobs').selectAll().execute()).length
+  const failed = () =>
+    database.db.selectFrom('jobs').select(['id', 'kind', 'last_error']).where('failed_at', 'is not', null).execute()
+  const untilEmpty = () => eventually(async () => ((await left()) === 0 ? true : undefined), 'all jobs done')
+  const untilFailed = (count: number) =>
+    eventually(async () => ((await failed()).length === count ? true : undefined), `${count} failed jobs`)
+
+  async function addStored(storedKind: string, stored: object): Promise<string> {
+    const { id } = await database.db
+      .insertInto('jobs')
+      .values({ kind: storedKind, payload: JSON.stringify(stored), run_at: now(), created_at: now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+
+  test('does each job once, however many queues there are', async () => {
+    const done: unknown[] = []
+    for (let count = 0; count < 50; count += 1) await add()
+    for (let count = 0; count < 3; count += 1) open(async (job) => void done.push(job))
+    await untilEmpty()
+    expect(done).toHaveLength(50)
   })
-  expect(Number(read.rows[0]?.rows)).toBeLessThan(500)
-})
 
-test('gives up at once what fails for a reason that lasts, and keeps it for the operators', async () => {
-  let attempts = 0
-  await enqueue(database.db, job, now())
-  const queue = open(async () => {
-    attempts += 1
-    throw new LastingFailure('No such photo')
-  })
-  const failed = () => database.db.selectFrom('jobs').select('last_error').where('failed_at', 'is not', null).execute()
-  await eventually(async () => ((await failed()).length === 1 ? true : undefined), 'the end of the attempts')
-  passed += HOUR
-  queue.wake()
-  await queue.stop()
-  expect(attempts).toBe(1)
-  expect(await failed()).toEqual([{ last_error: 'LastingFailure: No such photo' }])
-})
-
-test('gives the jobs of a dead worker to another when the lease ends', async () => {
-  await enqueue(database.db, job, now())
-  const due = () => claimJobs(database.db, { kind: job.kind, count: 5, lease: 5 * MINUTE, now: now() })
-  expect(await due()).toHaveLength(1)
-  expect(await due()).toHaveLength(0)
-  passed += 5 * MINUTE
-  expect(await due()).toMatchObject([{ attempts: 2 }])
-})
-
-test('finishes what it has begun before it stops', async () => {
-  let isDone = false
-  await enqueue(database.db, job, now())
-  const started = new Promise<JobQueue>((resolve) => {
+  test('tries a failed job again, after a pause', async () => {
+    let attempts = 0
+    await add()
     const queue = open(async () => {
-      resolve(queue)
-      await new Promise((done) => setTimeout(done, 100))
-      isDone = true
+      attempts += 1
+      if (attempts === 1) throw new Error('not now')
     })
+    await eventually(async () => failures[0], 'the first attempt')
+    queue.wake()
+    expect(await left()).toBe(1)
+    passed += 6 * SECOND
+    await untilEmpty()
+    expect(attempts).toBe(2)
   })
-  await (await started).stop()
-  expect(isDone).toBe(true)
-  expect(await left()).toBe(0)
-})
 
-test('a code that died before its mail could go is not mailed any more', async () => {
-  const { db } = database
-  const expired = '7c3f9f4c-38a6-4a1c-8a55-1f5b8d6c7e22'
-  const keys = {
-    tokens: new Uint8Array(32),
-    codes: new Uint8Array(32),
-    fingerprints: new Uint8Array(32),
-    links: new Uint8Array(32),
+  test('does new jobs before those that have failed', async () => {
+    const order: unknown[] = []
+    const claim = () => claimJobs(database.db, { kind: kind.name, count: 1, lease: MINUTE, now: now() })
+    await add('failed')
+    for (const job of await claim()) await postponeJob(database.db, job, { error: 'Not now', retry, now: now() })
+    passed += HOUR
+    await add('new')
+    for (let count = 0; count < 2; count += 1) order.push(...(await claim()).map((claimed) => claimed.payload))
+    expect(order).toEqual([{ photoId: 'new' }, { photoId: 'failed' }])
+  })
+
+  test('keeps a job with a permanent failure as failed after its first attempt', async () => {
+    let attempts = 0
+    await add()
+    const queue = open(async () => {
+      attempts += 1
+      throw new PermanentFailure('No such photo')
+    })
+    await untilFailed(1)
+    passed += HOUR
+    queue.wake()
+    await queue.stop()
+    expect(attempts).toBe(1)
+    expect(await failed()).toMatchObject([{ last_error: 'PermanentFailure: No such photo' }])
+  })
+
+  test('keeps a job with an invalid payload as failed, names no value of it, and goes on with the others', async () => {
+    const done: unknown[] = []
+    const id = await addStored(kind.name, { photoId: { secret: 'ada@example.ng' } })
+    await add()
+    open(async (job) => void done.push(job))
+    await untilFailed(1)
+    expect(await failed()).toEqual([
+      { id, kind: kind.name, last_error: 'PermanentFailure: The payload is invalid: photoId (invalid_type).' },
+    ])
+    expect(failures).toMatchObject([{ kind: kind.name, id, error: expect.any(PermanentFailure) }])
+    await eventually(async () => done[0], 'the other job')
+    expect(done).toEqual([payload])
+  })
+
+  test('keeps a job of an unknown kind as failed, and goes on with the others', async () => {
+    const done: unknown[] = []
+    const id = await addStored('from-a-newer-version', { secret: 'ada@example.ng' })
+    passed += MINUTE
+    await add()
+    open(async (job) => void done.push(job))
+    await untilFailed(1)
+    expect(await failed()).toEqual([
+      { id, kind: 'from-a-newer-version', last_error: expect.stringContaining('no such kind of job') },
+    ])
+    expect(failures).toMatchObject([{ kind: 'from-a-newer-version', id }])
+    await eventually(async () => done[0], 'the other job')
+  })
+
+  test('leaves jobs of an unknown kind for a newer version that runs beside this one, and those on hold', async () => {
+    await addStored('from-a-newer-version', {})
+    const queue = open(async () => undefined)
+    queue.hold({ name: 'on-hold' })
+    await addStored('on-hold', {})
+    await add()
+    await eventually(async () => ((await left()) === 2 ? true : undefined), 'the known job')
+    expect(await failed()).toEqual([])
+  })
+
+  test('gives the jobs of a process that died to another when the lease ends', async () => {
+    await add()
+    const due = () => claimJobs(database.db, { kind: kind.name, count: 5, lease: 5 * MINUTE, now: now() })
+    expect(await due()).toHaveLength(1)
+    expect(await due()).toHaveLength(0)
+    passed += 5 * MINUTE
+    expect(await due()).toMatchObject([{ attempts: 2 }])
+  })
+
+  test('finishes running jobs before it stops', async () => {
+    let isDone = false
+    await add()
+    const started = new Promise<JobQueue>((resolve) => {
+      const queue = open(async () => {
+        resolve(queue)
+        await new Promise((done) => setTimeout(done, 100))
+        isDone = true
+      })
+    })
+    await (await started).stop()
+    expect(isDone).toBe(true)
+    expect(await left()).toBe(0)
+  })
+
+  if (engine === 'postgres') {
+    test('finds the next job without reading all that are due', async () => {
+      const { db } = database
+      await sql`
+        insert into jobs (kind, payload, run_at, created_at)
+        select ${kind.name}, '{}', ${now()}::timestamptz, ${now()}::timestamptz from generate_series(1, 5000)`.execute(
+        db,
+      )
+      await sql`analyze jobs`.execute(db)
+      const read = await db.transaction().execute(async (transaction) => {
+        await claimJobs(transaction, { kind: kind.name, count: 1, lease: MINUTE, now: now() })
+        return sql<{ rows: string }>`
+          select seq_tup_read + idx_tup_fetch as rows from pg_stat_xact_user_tables where relname = 'jobs'`.execute(
+          transaction,
+        )
+      })
+      expect(Number(read.rows[0]?.rows)).toBeLessThan(500)
+    })
   }
-  const account = await db
-    .insertInto('accounts')
-    .values({ first_name: 'A', last_name: 'B', email: newEmail(), password_hash: '', created_at: now() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const code = { purpose: 'signup' as const, account_id: account.id, email_fingerprint: 'e', browser_fingerprint: 'b' }
-  await db
-    .insertInto('codes')
-    .values({ ...code, id: expired, created_at: now(), expires_at: new Date(now().getTime() + MINUTE) })
-    .execute()
-  const compose = () => composeLetter({ db, keys, now, publicUrl: '' }, { letter: 'code', codeId: expired })
-  expect((await compose())?.text).toMatch(/^\d{6}$/m)
-  passed += MINUTE
-  expect(await compose()).toBeUndefined()
 })

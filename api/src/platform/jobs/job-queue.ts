@@ -1,109 +1,114 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Clock, HOUR, MINUTE, SECOND } from '../clock'
+import { after, type Clock, SECOND } from '../clock'
 import type { Db } from '../database/tables'
-import { type ClaimedJob, claimJobs, finishJob, type Job, type Patience, postponeJob } from './jobs-store'
+import { type JobKind, PermanentFailure, parsePayload } from './job-kind'
+import { type ClaimedJob, claimJobs, failUnknownJobs, finishJob, postponeJob } from './jobs-store'
+import { runOneAtATime } from './run-one-at-a-time'
 
-/** Does the queued jobs, each kind in lanes of its own, so that a wave of photos delays no mail. */
+/** Works on the queued jobs. Each kind has workers of its own, so that many photos do not delay an email. */
 export interface JobQueue {
+  /**
+   * Says how jobs of a kind are done; call it before `start`. `work` runs outside of any transaction. A job whose `work`
+   * throws is tried again later; after a `PermanentFailure` it is kept as failed.
+   */
+  handle<Payload>(kind: JobKind<Payload>, work: (payload: Payload) => Promise<void>): void
+  /** Leaves the jobs of a kind in the queue: this installation cannot do them yet. */
+  hold(kind: Pick<JobKind<unknown>, 'name'>): void
   start(): void
   /** Looks for due jobs at once instead of at the next tick. */
   wake(): void
-  /** Takes no more jobs and resolves when those at hand are finished, or do not finish. */
+  /** Takes no more jobs, and resolves when the running ones have ended or the time for that is over. */
   stop(): Promise<void>
 }
 
-/** `work` throws to be tried again later, and a `LastingFailure` not to be. It runs outside of any transaction. */
-export interface Lane {
-  kind: Job['kind']
-  width: number
-  work(payload: unknown): Promise<void>
-  patience?: Patience
+const MAX_STOP_TIME = 8 * SECOND
+
+/** A newer version that runs beside this one, during an update, takes its own kinds of jobs within this time. */
+const UNKNOWN_KIND_GRACE = 10 * SECOND
+
+export interface JobFailure {
+  kind: string
+  /** Undefined when the queue itself could not be read. */
+  id?: string
+  error: unknown
 }
-
-const LONGEST_FINISH = 8 * SECOND
-
-/** For work that seldom fails, and then for a reason that lasts. */
-const USUAL: Patience = { lease: 5 * MINUTE, longestPause: HOUR, attempts: 12 }
 
 export interface JobQueueOptions {
   db: Db
   now: Clock
-  lanes: Lane[]
-  onFailure(kind: string, error: unknown): void
+  onFailure(failure: JobFailure): void
+}
+
+interface Handler {
+  kind: Omit<JobKind<unknown>, 'payload'>
+  work(stored: unknown): Promise<void>
 }
 
 /** A queue over the `jobs` table; several processes may share one table. */
-export function createJobQueue({ db, now, lanes, onFailure }: JobQueueOptions): JobQueue {
+export function createJobQueue({ db, now, onFailure }: JobQueueOptions): JobQueue {
+  const known: string[] = []
+  const drains: (() => void)[] = []
   const running = new Set<Promise<void>>()
   let isOpen = false
-  let timer: NodeJS.Timeout | undefined
+  const timers: NodeJS.Timeout[] = []
 
-  async function drain(lane: Lane): Promise<void> {
+  async function drain({ kind, work }: Handler): Promise<void> {
+    const { name, concurrency: count, retry } = kind
     while (isOpen) {
-      const jobs = await claimJobs(db, {
-        kind: lane.kind,
-        count: lane.width,
-        lease: patienceOf(lane).lease,
-        now: now(),
-      })
+      const jobs = await claimJobs(db, { kind: name, count, lease: retry.lease, now: now() })
       if (jobs.length === 0) return
-      await Promise.all(jobs.map((job) => perform(lane, job)))
+      await Promise.all(jobs.map((job) => perform({ kind, work }, job)))
     }
   }
 
-  async function perform(lane: Lane, job: ClaimedJob): Promise<void> {
+  async function perform({ kind, work }: Handler, job: ClaimedJob): Promise<void> {
     try {
-      await lane.work(job.payload)
+      await work(job.payload)
       await finishJob(db, job)
     } catch (error) {
-      onFailure(lane.kind, error)
-      await postponeJob(db, job, { error, patience: patienceOf(lane), now: now() })
+      onFailure({ kind: kind.name, id: job.id, error })
+      await postponeJob(db, job, { error, retry: kind.retry, now: now() })
     }
   }
 
-  /** One drain a lane at a time; a call during it asks for one more round. */
-  const tickets = lanes.map((lane) => {
-    let isBusy = false
-    let isAskedAgain = false
-    return () => {
-      isAskedAgain = true
-      if (isBusy) return
-      isBusy = true
-      const round = (async () => {
-        while (isAskedAgain && isOpen) {
-          isAskedAgain = false
-          await drain(lane)
-        }
-      })()
-        .catch((error) => onFailure(lane.kind, error))
-        .finally(() => {
-          isBusy = false
-          running.delete(round)
-        })
-      running.add(round)
+  async function failUnknown(): Promise<void> {
+    const failed = await failUnknownJobs(db, { known, dueBefore: after(now(), -UNKNOWN_KIND_GRACE), now: now() })
+    for (const { id, kind, last_error } of failed) {
+      onFailure({ kind, id, error: new PermanentFailure(last_error ?? '') })
     }
-  })
+  }
+
+  function repeat(kind: string, round: () => Promise<void>): () => void {
+    return runOneAtATime({ round, running, isOpen: () => isOpen, onError: (error) => onFailure({ kind, error }) })
+  }
+
+  const sweepUnknown = repeat('unknown', failUnknown)
 
   function wake() {
-    if (isOpen) for (const ticket of tickets) ticket()
+    if (isOpen) for (const startDrain of drains) startDrain()
   }
 
   return {
+    handle(kind, work) {
+      known.push(kind.name)
+      const handler = { kind, work: async (stored: unknown) => work(parsePayload(kind.payload, stored)) }
+      drains.push(repeat(kind.name, () => drain(handler)))
+    },
+    hold(kind) {
+      known.push(kind.name)
+    },
     start() {
       isOpen = true
-      timer = setInterval(wake, SECOND).unref()
+      timers.push(setInterval(wake, SECOND).unref(), setInterval(sweepUnknown, 5 * SECOND).unref())
       wake()
+      sweepUnknown()
     },
     wake,
     async stop() {
       isOpen = false
-      clearInterval(timer)
-      // What hangs is left to its lease: the next process takes it up.
-      await Promise.race([Promise.all(running), pause(LONGEST_FINISH, undefined, { ref: false })])
+      for (const timer of timers.splice(0)) clearInterval(timer)
+      // The lease of a job that hangs ends, and another process takes it.
+      await Promise.race([Promise.all(running), pause(MAX_STOP_TIME, undefined, { ref: false })])
     },
   }
-}
-
-function patienceOf({ patience = USUAL }: Lane): Patience {
-  return patience
 }

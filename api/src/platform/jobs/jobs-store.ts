@@ -1,60 +1,44 @@
-import type { SupportMessage } from '@civictrack/contract/wire'
 import { sql } from 'kysely'
 import { after, SECOND } from '../clock'
 import type { Db } from '../database/tables'
+import { type JobKind, PermanentFailure, type RetryPolicy } from './job-kind'
+import type {} from './jobs-table'
 
-/** What is done outside of requests. Each is written in the transaction of its cause, so neither exists alone. */
-export type Job =
-  | { kind: 'code'; payload: CodePayload }
-  | { kind: 'mail'; payload: MailPayload }
-  | { kind: 'derivatives'; payload: { photoId: string } }
-
-/** Mails that somebody waits for, in front of a page that asks for what they say. */
-type CodePayload = { letter: 'code'; codeId: string } | { letter: 'known-address'; accountId: string }
-
-type MailPayload =
-  | { letter: 'newsletter'; subscriptionId: string }
-  | { letter: 'support'; message: SupportMessage }
-  | { letter: 'notification'; letterId: string }
-  | { letter: 'password-changed'; accountId: string }
-
+/** A job that one process is working on. */
 export interface ClaimedJob {
   id: string
   payload: unknown
   attempts: number
 }
 
-/** How often and for how long a kind of job is tried. */
-export interface Patience {
-  /** How long one attempt may last; then the job is taken for abandoned, and is somebody else's. */
-  lease: number
-  /** The longest pause between two attempts. */
-  longestPause: number
-  attempts: number
-}
-
-/** Why a job fails however often it is tried. */
-export class LastingFailure extends Error {
-  override name = 'LastingFailure'
-}
-
 const FIRST_PAUSE = 5 * SECOND
 
-/** Puts a job in the queue, due now or later. Call the queue's `wake` once the transaction is through. */
-export async function enqueue(db: Db, { kind, payload }: Job, now: Date, due = now): Promise<void> {
+export interface NewJob<Payload> {
+  kind: JobKind<Payload>
+  payload: Payload
+  now: Date
+  /** When it is to run; at once unless set. */
+  due?: Date
+}
+
+/**
+ * Adds a job. Call it in the transaction of the job's cause, so that neither exists alone, and call the queue's `wake`
+ * after the transaction.
+ */
+export async function enqueue<Payload>(db: Db, { kind, payload, now, due = now }: NewJob<Payload>): Promise<void> {
   await db
     .insertInto('jobs')
-    .values({ kind, payload: JSON.stringify(payload), run_at: due, created_at: now })
+    .values({ kind: kind.name, payload: JSON.stringify(payload), run_at: due, created_at: now })
     .execute()
 }
 
 /**
- * Takes due jobs; what has failed before stands behind what is new. They are nobody else's until the lease ends; a worker
- * that dies gives them back by that.
+ * Takes due jobs, those with the fewest attempts first. Until the lease ends no other process gets them; after that they
+ * are due again, so the jobs of a process that died are not lost.
  */
 export async function claimJobs(
   db: Db,
-  due: { kind: Job['kind']; count: number; lease: number; now: Date },
+  due: { kind: string; count: number; lease: number; now: Date },
 ): Promise<ClaimedJob[]> {
   const { rows } = await sql<ClaimedJob>`
     update jobs set attempts = attempts + 1, run_at = ${after(due.now, due.lease)}
@@ -69,23 +53,23 @@ export async function claimJobs(
   return rows
 }
 
-/** The job is done. */
+/** Removes a job that is done. */
 export async function finishJob(db: Db, job: ClaimedJob): Promise<void> {
   await db.deleteFrom('jobs').where('id', '=', job.id).where('attempts', '=', job.attempts).execute()
 }
 
-/** The job failed: it is tried again later, and after the last attempt, or for a reason that lasts, kept for the operators. */
+/** Puts off a job that failed, or keeps it as failed after its last attempt or a `PermanentFailure`. */
 export async function postponeJob(
   db: Db,
   job: ClaimedJob,
-  { error, patience, now }: { error: unknown; patience: Patience; now: Date },
+  { error, retry, now }: { error: unknown; retry: RetryPolicy; now: Date },
 ): Promise<void> {
-  const isLast = job.attempts >= patience.attempts || error instanceof LastingFailure
+  const isLast = job.attempts >= retry.attempts || error instanceof PermanentFailure
   await db
     .updateTable('jobs')
     .set({
       last_error: String(error).slice(0, 500),
-      run_at: after(now, retryAfter(job.attempts, patience)),
+      run_at: after(now, retryAfter(job.attempts, retry)),
       failed_at: isLast ? now : null,
     })
     .where('id', '=', job.id)
@@ -93,7 +77,30 @@ export async function postponeJob(
     .execute()
 }
 
+/** Keeps due jobs of unknown kinds as failed, and returns them. Jobs that another process has locked are left alone. */
+export async function failUnknownJobs(
+  db: Db,
+  { known, dueBefore, now }: { known: string[]; dueBefore: Date; now: Date },
+): Promise<{ id: string; kind: string; last_error: string | null }[]> {
+  return db
+    .updateTable('jobs')
+    .set({ failed_at: now, last_error: 'This version of the API knows no such kind of job.' })
+    .where('id', 'in', (jobs) =>
+      jobs
+        .selectFrom('jobs')
+        .select('id')
+        .where(sql<boolean>`kind <> all(${known}::text[])`)
+        .where('run_at', '<=', dueBefore)
+        .where('failed_at', 'is', null)
+        .limit(100)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'kind', 'last_error'])
+    .execute()
+}
+
 /** 5 seconds after the first attempt, then twice as long each time, up to the longest pause. */
-export function retryAfter(attempts: number, { longestPause }: Pick<Patience, 'longestPause'>): number {
-  return Math.min(longestPause, FIRST_PAUSE * 2 ** Math.min(attempts - 1, 20))
+export function retryAfter(attempts: number, { maxPause }: Pick<RetryPolicy, 'maxPause'>): number {
+  return Math.min(maxPause, FIRST_PAUSE * 2 ** Math.min(attempts - 1, 20))
 }

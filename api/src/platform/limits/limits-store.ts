@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { after, DAY, MINUTE, SECOND } from '../clock'
 import type { Db } from '../database/tables'
+import type {} from './limits-table'
 
 /** A bound on one thing one caller does: so many in a window, and optionally a pause between two. */
 export interface Allowance {
@@ -125,4 +126,9 @@ export async function takeAttempt(db: Db, attempt: { key: string; limit: number;
 /** The attempt succeeded: the failures before it no longer count. */
 export async function forgiveFailures(db: Db, key: string): Promise<void> {
   await db.deleteFrom('limits').where('key', '=', key).execute()
+}
+
+/** Removes limits that were last used before a moment. */
+export async function removeOldLimits(db: Db, lastUsedBefore: Date): Promise<void> {
+  await db.deleteFrom('limits').where('last_at', '<', lastUsedBefore).execute()
 }

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify'
+import type { SecurityEvent } from '../../platform/audit'
+import type { Context } from '../../platform/context'
+import { toRefusal } from '../../platform/http/error-answers'
+import type { ZodApp } from '../../platform/http/zod-app'
+import { fingerprint } from '../fingerprints'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a call of this route is in the audit trail. */
+    event?: string
+  }
+}
+
+const accounts = new WeakMap<FastifyRequest, string>()
+const refusals = new WeakMap<FastifyRequest, Pick<SecurityEvent, 'outcome' | 'status' | 'reason'>>()
+
+/** The account that a request turned out to be about. */
+export function concerns(request: FastifyRequest, accountId: string): void {
+  accounts.set(request, accountId)
+}
+
+/** One line for each answered call of a route that has an `event`, with what became of it. */
+export function auditCalls(app: ZodApp, { audit, keys }: Pick<Context, 'audit' | 'keys'>): void {
+  app.addHook('onError', async (request, _reply, error) => {
+    const { status, message } = toRefusal(error)
+    refusals.set(request, { outcome: status < 500 ? 'refused' : 'failed', status, reason: message })
+  })
+  app.addHook('onResponse', async (request) => {
+    const { event } = request.routeOptions.config
+    if (!event) return
+    const email = (request.body as { email?: unknown } | null | undefined)?.email
+    audit({
+      event,
+      ...(refusals.get(request) ?? { outcome: 'done' }),
+      account: accounts.get(request),
+      address: typeof email === 'string' ? fingerprint(keys, 'email', email.trim()) : undefined,
+      from: request.ip,
+    })
+  })
+}

@@ -1,0 +1,41 @@
+import { ApiError } from '../../platform/errors'
+
+export interface SemaphoreOptions {
+  /** How many may work at the same time. */
+  concurrency: number
+  /** How many more may wait. */
+  maxWaiting: number
+}
+
+/** Bounds heavy work. When too many already wait, a caller is refused: a wave of requests neither fills the memory nor makes every caller wait. */
+export function createSemaphore({ concurrency, maxWaiting }: SemaphoreOptions) {
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  /** @throws ApiError 503 when no more callers may wait */
+  function refuseWhenFull(): void {
+    if (running >= concurrency && waiting.length >= maxWaiting) throw tooBusy()
+  }
+
+  return {
+    refuseWhenFull,
+    /** Runs the work once there is capacity. @throws ApiError 503 when no more callers may wait */
+    async run<Result>(work: () => Promise<Result>): Promise<Result> {
+      refuseWhenFull()
+      if (running >= concurrency) await new Promise<void>((resolve) => waiting.push(resolve))
+      else running += 1
+      try {
+        return await work()
+      } finally {
+        const next = waiting.shift()
+        if (next) next()
+        else running -= 1
+      }
+    },
+  }
+}
+
+function tooBusy(): ApiError {
+  const message = 'Very many people are logging in right now. Please try again in a few seconds.'
+  return new ApiError(503, message, { headers: { 'retry-after': '5' } })
+}

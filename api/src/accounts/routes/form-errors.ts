@@ -1,0 +1,25 @@
+import { toRefusal } from '../../platform/http/error-answers'
+import { failureCode, isFormPost, leadTo, wantedPage } from '../../platform/http/form-posts'
+import type { ZodApp } from '../../platform/http/zod-app'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The page that a form without scripts comes from, and the form's name in the page's `error` parameter. */
+    form?: { page: string; name: string }
+  }
+}
+
+/** Sends a form without scripts back to its page when it fails; the page shows the error that its address names. */
+export function redirectFormErrors(app: ZodApp): void {
+  app.setErrorHandler((error, request, reply) => {
+    const { form } = request.routeOptions.config
+    if (!form || !isFormPost(request)) throw error
+    const { status } = toRefusal(error)
+    if (status >= 500) request.log.error({ err: error }, 'unexpected')
+    const failure = `${form.name}-${failureCode(status)}`
+    const next = wantedPage(request)
+    const query = next ? `?error=${failure}&next=${encodeURIComponent(next)}` : `?error=${failure}`
+    // Without scripts the fragment shows the notice of that name.
+    return leadTo(reply, `${form.page}${query}#${failure}`)
+  })
+}

@@ -1,0 +1,28 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { NounPlugin } from '../platform/context'
+import { exportReports } from './export/export-reports'
+import { photoOwner } from './photo-owner'
+import { positionRoute } from './positions/position-route'
+import { forgetPositions } from './positions/positions-store'
+import { anonymizeReports, shareReports } from './reports-of-account'
+import { readIssuesRoutes } from './routes/read-issues'
+import { reportIssueRoute } from './routes/report-issue'
+import { signedInIssuesRoutes } from './routes/signed-in-issues'
+
+/** Reports of citizens, which the wire calls issues: sending them, reading them, and their reporter's position. */
+const issues: NounPlugin = async (app, context) => {
+  context.photoOwners.push(photoOwner(context))
+  context.beforeAccountDeletion.push(anonymizeReports)
+  context.onPrivacyChange.push(async (transaction, accountId, { sharePublicly, allowLocation }) => {
+    await shareReports(transaction, accountId, sharePublicly)
+    if (!allowLocation) await forgetPositions(transaction, accountId)
+  })
+  context.exportSections.push(exportReports)
+
+  signedInIssuesRoutes(app, context)
+  readIssuesRoutes(app, context)
+  positionRoute(app, context)
+  await app.register((child) => reportIssueRoute(child.withTypeProvider<ZodTypeProvider>(), context))
+}
+
+export default issues

@@ -1,0 +1,42 @@
+import { ApiProblem, Message, Position } from '@civictrack/contract/wire'
+import * as z from 'zod'
+import { lockAccount } from '../../accounts/accounts-store'
+import { callers } from '../../accounts/sessions/authenticate'
+import type { Context } from '../../platform/context'
+import { ApiError } from '../../platform/errors'
+import type { ZodApp } from '../../platform/http/zod-app'
+import { settingsOf } from '../../settings/settings-store'
+import { findByReference } from '../issues-store'
+import { keepPosition } from './positions-store'
+
+/** Where the reporter stood, kept in private if their settings allow it. Only for one's own report. */
+export function positionRoute(app: ZodApp, context: Context): void {
+  const caller = callers(context)
+  app.put(
+    '/api/v1/issue/:reference/position',
+    {
+      onRequest: caller.onRequest,
+      schema: {
+        params: z.object({ reference: z.string().max(40) }),
+        body: Position,
+        security: [{ bearer: [] }],
+        response: { 200: Message, '4xx': ApiProblem },
+      },
+    },
+    async (request) => {
+      const { accountId } = caller.of(request)
+      const issue = await findByReference(context.db, request.params.reference)
+      if (!issue || issue.account_id !== accountId) {
+        throw new ApiError(404, 'There is no report of yours with this reference.')
+      }
+      const isKept = await context.db.transaction().execute(async (transaction) => {
+        // Who turns it off now must not find a place kept afterwards.
+        await lockAccount(transaction, accountId)
+        const { allow_location } = await settingsOf(transaction, accountId)
+        if (allow_location) await keepPosition(transaction, issue.id, { ...request.body, at: context.now() })
+        return allow_location
+      })
+      return { message: isKept ? 'The position is kept.' : 'The position is not kept, as your settings have it.' }
+    },
+  )
+}

@@ -1,0 +1,19 @@
+import type { Position } from '@civictrack/contract/wire'
+import type { Db } from '../../platform/database/tables'
+
+/** Keeps where the reporter of a report stood; a later position replaces an earlier one. */
+export async function keepPosition(db: Db, issueId: string, position: Position & { at: Date }): Promise<void> {
+  await db
+    .insertInto('positions')
+    .values({ issue_id: issueId, ...position })
+    .onConflict((conflict) => conflict.column('issue_id').doUpdateSet(position))
+    .execute()
+}
+
+/** Forgets where an account stood when it reported. */
+export async function forgetPositions(db: Db, accountId: string): Promise<void> {
+  await db
+    .deleteFrom('positions')
+    .where('issue_id', 'in', (of) => of.selectFrom('issues').select('id').where('account_id', '=', accountId))
+    .execute()
+}

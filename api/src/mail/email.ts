@@ -1,0 +1,66 @@
+import { palettes } from '@civictrack/contract/brand'
+import { PRODUCT } from '@civictrack/contract/wire'
+import { escapeHtml } from '../platform/http/escape-html'
+
+const { background, primary } = palettes.light
+const ink = palettes.light.text.primary
+
+/** An email as it is sent: the same content as plain text and as HTML. */
+export interface Email {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** The address for replies, where it is not the sender's. */
+  replyTo?: string
+  /** The address at which one click ends such emails (RFC 8058). Emails that the recipient asked for have none. */
+  unsubscribe?: string
+  /** Whether it goes to the operators of the site, who can correct their own address. */
+  isToOperators?: boolean
+}
+
+/** The content of an email: paragraphs, and between them an optional code, on a line of its own in the text. */
+export interface EmailTexts {
+  to: string
+  subject: string
+  before: string[]
+  code?: string
+  after: string[]
+  unsubscribe?: string
+}
+
+/** Styles stand in attributes, as mail programs drop everything else. */
+export function renderEmail({ to, subject, before, code, after, unsubscribe }: EmailTexts): Email {
+  const lines = ['Hello,', ...before, ...(code ? [code] : []), ...after, `The ${PRODUCT} team`]
+  const paragraphs = (texts: string[]) =>
+    texts.map((text) => `<p style="margin:0 0 16px;white-space:pre-line">${withLinks(escapeHtml(text))}</p>`).join('')
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:16px;background:${background.default};color:${ink};font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:480px;margin:0 auto;overflow:hidden;background:${background.paper};border-radius:16px">
+<p style="margin:0;padding:20px 24px;background:${primary.main};color:${primary.contrastText};font-size:20px;font-weight:bold">${PRODUCT}</p>
+<div style="padding:24px">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>
+${paragraphs(['Hello,', ...before])}
+${code ? `<p style="${CODE_STYLE}">${code}</p>` : ''}
+${paragraphs([...after, `The ${PRODUCT} team`])}
+</div></div></body></html>`
+  return { to, subject, text: `${lines.join('\n\n')}\n`, html, unsubscribe }
+}
+
+/** Wide enough apart to be read aloud, narrow enough for the smallest phone. */
+const CODE_STYLE = `margin:0 0 16px;padding:16px 0;border-radius:12px;background:${primary.light};text-align:center;font-size:30px;font-weight:bold;letter-spacing:6px`
+
+/** Makes web addresses links; not every mail program does so by itself. */
+function withLinks(html: string): string {
+  return html.replace(/https?:\/\/[^\s<]+/g, (address) => {
+    return `<a href="${address}" style="color:${primary.main};overflow-wrap:anywhere">${address}</a>`
+  })
+}
+
+/** The headers for which mail programs show an unsubscribe button (RFC 2369, RFC 8058). */
+export function headersOf({ unsubscribe }: Email): Record<string, string> {
+  if (!unsubscribe) return {}
+  return { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+}

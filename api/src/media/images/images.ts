@@ -1,0 +1,66 @@
+import sharp from 'sharp'
+import { ApiError } from '../../platform/errors'
+import type { Size } from '../store/photo-names'
+
+// Everything that the image library could open is closed, then three formats are opened again: no SVG, PDF or TIFF
+// reaches a parser, whatever it calls itself.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp'].flatMap((format) => [
+    `VipsForeignLoad${format}File`,
+    `VipsForeignLoad${format}Buffer`,
+  ]),
+})
+sharp.cache(false)
+
+const MASTER_SIDE = 2048
+const MOST_PIXELS = 50e6
+const READING = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
+
+/**
+ * The photo as it is kept: upright, at most 2048 pixels, a JPEG without any metadata.
+ * @throws ApiError 413 for too many pixels, 415 for what is no readable JPEG, PNG or WebP
+ */
+export async function makeMaster(uploadPath: string): Promise<Buffer> {
+  const { width, height } = await sharp(uploadPath, { ...READING, limitInputPixels: false })
+    .metadata()
+    .catch(refuse)
+  if (width * height > MOST_PIXELS) {
+    throw new ApiError(413, 'This photo has too many pixels. Please choose a smaller one.', {
+      fields: { image: 'Choose a photo of at most 50 megapixels' },
+    })
+  }
+  return sharp(uploadPath, READING)
+    .rotate()
+    .resize(MASTER_SIDE, MASTER_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .jpeg({ quality: 80, mozjpeg: true })
+    .timeout({ seconds: 30 })
+    .toBuffer()
+    .catch(refuse)
+}
+
+/** A smaller WebP of a master. */
+export function makeDerivative(master: Buffer, size: Size): Promise<Buffer> {
+  return sharp(master, READING)
+    .resize(size, size, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 75 })
+    .timeout({ seconds: 30 })
+    .toBuffer()
+}
+
+/** What messengers show of a link: cut to their shape. */
+export function makePreview(master: Buffer): Promise<Buffer> {
+  return sharp(master, READING)
+    .resize(1200, 630, { fit: 'cover' })
+    .jpeg({ quality: 72, mozjpeg: true })
+    .timeout({ seconds: 30 })
+    .toBuffer()
+}
+
+function refuse(cause: unknown): never {
+  throw new ApiError(415, 'This photo cannot be read. Please send a JPEG, PNG or WebP.', {
+    fields: { image: 'Choose a JPEG, PNG or WebP photo' },
+    cause,
+  })
+}

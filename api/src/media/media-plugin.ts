@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import type { NounPlugin } from '../platform/context'
+import { dataFolderError } from '../platform/errors'
+import { derivativesJob, makeDerivatives } from './images/derivatives'
+import { mediaRoutes } from './media-routes'
+import type { PhotoOwner } from './photo-owners'
+import { folderPhotoStore, type PhotoStore } from './store/photo-store'
+import { sweepPhotos } from './store/sweep-photos'
+import { sweepUploads } from './uploads/uploads'
+
+declare module '../platform/context' {
+  interface Context {
+    photos: PhotoStore
+    /** Each noun with photos adds itself. */
+    photoOwners: PhotoOwner[]
+    /** Holds uploads while they are checked. */
+    uploadsFolder: string
+  }
+}
+
+/** Media: the photo store, the photos' addresses, and their smaller versions. */
+const media: NounPlugin = async (app, context) => {
+  const { dataDir } = context.options
+  context.uploadsFolder = join(dataDir, 'media', 'uploads')
+  context.photos = await openPhotoStore(dataDir, context.uploadsFolder)
+  context.photoOwners = []
+  context.jobs.handle(derivativesJob, (photo) => makeDerivatives(context.photos, photo))
+  context.dailyTasks.push({
+    name: 'remove photos without an owner',
+    run: () => sweepPhotos(context.photos, context.photoOwners),
+  })
+  mediaRoutes(app, context)
+}
+
+export default media
+
+async function openPhotoStore(dataDir: string, uploadsFolder: string): Promise<PhotoStore> {
+  try {
+    await sweepUploads(uploadsFolder)
+    return await folderPhotoStore(join(dataDir, 'media', 'photos'))
+  } catch (cause) {
+    throw dataFolderError(dataDir, cause)
+  }
+}

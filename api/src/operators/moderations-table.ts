@@ -1,0 +1,18 @@
+import type { Generated, Insertable } from 'kysely'
+
+declare module '../platform/database/tables' {
+  interface Tables {
+    moderations: ModerationsTable
+  }
+}
+
+export type NewModeration = Insertable<ModerationsTable>
+
+interface ModerationsTable {
+  id: Generated<string>
+  issue_id: string
+  comment_id: string | null
+  action: 'hide' | 'show'
+  note: string
+  at: Date
+}

@@ -1,0 +1,22 @@
+import type { NounPlugin } from '../platform/context'
+import { flagsRoute } from './flags-route'
+import { moderationRoutes } from './moderation-routes'
+import { loadOperatorSecret } from './operator-secret'
+import { statusRoute } from './status-route'
+
+declare module '../platform/context' {
+  interface Context {
+    /** A caller with this secret is an operator; undefined when there are no operators. */
+    operatorSecret: string | undefined
+  }
+}
+
+/** What operators do: read flags, hide and show reports and comments, and change the status of reports. */
+const operators: NounPlugin = async (app, context) => {
+  context.operatorSecret = await loadOperatorSecret(context.options)
+  moderationRoutes(app, context)
+  flagsRoute(app, context)
+  statusRoute(app, context)
+}
+
+export default operators

@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify'
+import { auditLog } from './audit'
+import { after, DAY, SECOND } from './clock'
+import type { Context, PlatformContext } from './context'
+import { migrate } from './database/migrate'
+import { type OpenDatabase, openDatabase } from './database/open-database'
+import { vacuumTask } from './database/vacuum'
+import { isReady } from './health'
+import { trackRequests } from './http/in-flight-requests'
+import { newApp } from './http/new-app'
+import { preparePlatformRoutes } from './http/platform-routes'
+import { createJobQueue, type JobQueue } from './jobs/job-queue'
+import { removeOldLimits } from './limits/limits-store'
+import type { ApiOptions } from './options'
+import { startPeriodicWork } from './periodic-work'
+import { type Keys, loadKeys } from './secrets'
+
+export interface Api {
+  /** Serves `/api`, `/auth`, `/media`, `/dev/mailbox*`, `/healthz` and `/readyz`; mount it by `app.routing(req, res)`. */
+  app: FastifyInstance
+  /** Sentences for the person who starts the server. */
+  notices: string[]
+  /** Whether the database responds, as in `/readyz`. */
+  ready(): Promise<boolean>
+  /** Stops in order: takes no new jobs, finishes requests and running jobs, closes the database, releases the data folder. */
+  close(): Promise<void>
+}
+
+/** Registers everything that the platform does not know. */
+type RegisterNouns = (app: FastifyInstance, context: Context) => Promise<void>
+
+/** Opens the database and starts an API of the nouns that `register` adds. @throws StartError */
+export async function startApi(options: ApiOptions, register: RegisterNouns): Promise<Api> {
+  const keys = await loadKeys(options)
+  const database = await openDatabase(options)
+  try {
+    return await assemble({ options, keys, database, register })
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+interface Parts {
+  options: ApiOptions
+  keys: Keys
+  database: OpenDatabase
+  register: RegisterNouns
+}
+
+async function assemble({ options, keys, database, register }: Parts): Promise<Api> {
+  const app = newApp(options)
+  const { db } = database
+  const now = options.now ?? (() => new Date())
+  const jobs = createJobQueue({
+    ...{ db, now },
+    onFailure: ({ kind, id, error }) => app.log.warn({ err: error, kind, id }, `${kind} job failed`),
+  })
+  const context = createContext({ options, keys, database, app, now, jobs })
+  const requests = trackRequests(app)
+  await preparePlatformRoutes(app, context)
+  await register(app, context)
+  await app.ready()
+  await migrate(database, context.migrations)
+  jobs.start()
+  // The vacuum comes last: it cleans up after the other tasks.
+  const hourly = [...context.hourlyTasks, ...vacuumTask(database)]
+  const periodicWork = startPeriodicWork({
+    ...{ now, hourly, daily: context.dailyTasks },
+    onFailure: (task, error) => app.log.warn({ err: error, task }, 'periodic task failed'),
+  })
+
+  let closing: Promise<void> | undefined
+  return {
+    app,
+    notices: context.notices,
+    ready: () => isReady(db),
+    close: () => {
+      closing ??= close({ app, requests, jobs, periodicWork, database })
+      return closing
+    },
+  }
+}
+
+function createContext(
+  parts: Pick<Parts, 'options' | 'keys' | 'database'> &
+    Pick<PlatformContext, 'now' | 'jobs'> & { app: FastifyInstance },
+): Context {
+  const { options, keys, database, app, now, jobs } = parts
+  const { db, notices } = database
+  const platform: PlatformContext = {
+    ...{ options, db, now, keys, jobs },
+    publicUrl: options.publicUrl,
+    audit: auditLog(app.log, options),
+    hourlyTasks: [{ name: 'remove old rate limits', run: (start) => removeOldLimits(db, after(start, -2 * DAY)) }],
+    dailyTasks: [],
+    migrations: {},
+    notices: [...notices],
+  }
+  // The plugins of the nouns add the rest, before the first request.
+  return platform as Context
+}
+
+async function close(parts: {
+  app: FastifyInstance
+  requests: ReturnType<typeof trackRequests>
+  jobs: JobQueue
+  periodicWork: ReturnType<typeof startPeriodicWork>
+  database: OpenDatabase
+}): Promise<void> {
+  const jobsDone = parts.jobs.stop()
+  await parts.app.close()
+  await parts.requests.finished(20 * SECOND)
+  await jobsDone
+  await parts.periodicWork.stop()
+  await parts.database.close()
+}

@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import Fastify from 'fastify'
+import { sendSlowly } from '../../../test/send-slowly'
+import { endIdleRequests } from './idle-timeout'
+
+/** So long that a busy machine is not taken for silence. */
+const SILENCE = 3000
+const HEAD = 'POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 20\r\n\r\n'
+
+let server: Server
+
+beforeAll(async () => {
+  const app = Fastify()
+  endIdleRequests(app, SILENCE)
+  app.post('/', async (request) => request.body)
+  await app.ready()
+  server = createServer((request, response) => app.routing(request, response)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+test('a body that comes slowly but steadily is read to its end, however long it takes', async () => {
+  expect(await sendSlowly(server, [HEAD, ...'{"slow": "but steady'.slice(0, 17), 'y"}'], SILENCE / 15)).toMatch(
+    /^HTTP\/1.1 200/,
+  )
+})
+
+test('a body that stops coming is cut off', async () => {
+  expect(await sendSlowly(server, [HEAD, '{"silent'], 0)).toBe('')
+})

@@ -1,0 +1,77 @@
+import { ApiProblem, ChangePassword, DeleteAccount, Message } from '@civictrack/contract/wire'
+import { concerns } from '../../accounts/audit/audit-trail'
+import { deleteAccount } from '../../accounts/lifecycle/delete-account'
+import { changePassword } from '../../accounts/passwords/change-password'
+import { hashPassword } from '../../accounts/passwords/passwords'
+import { callers } from '../../accounts/sessions/authenticate'
+import { endOtherSessions } from '../../accounts/sessions/devices-store'
+import { DAY } from '../../platform/clock'
+import type { Context } from '../../platform/context'
+import { tooMany } from '../../platform/errors'
+import type { ZodApp } from '../../platform/http/zod-app'
+import { takeTurn } from '../../platform/limits/limits-store'
+import { confirmPassword, lockConfirmed } from './confirm-password'
+
+const security = [{ bearer: [] }]
+
+/** What needs the password again: choosing another one, and leaving. */
+export function passwordRoutes(app: ZodApp, context: Context): void {
+  const caller = callers(context)
+  const { onRequest } = caller
+
+  app.post(
+    '/api/v1/user/changepassword',
+    {
+      config: { event: 'change-password' },
+      onRequest,
+      schema: { security, body: ChangePassword, response: { 200: Message, '4xx': ApiProblem } },
+    },
+    async (request) => {
+      const { accountId, sessionId } = caller.of(request)
+      concerns(request, accountId)
+      const { currentPassword, password } = request.body
+      const field = 'currentPassword'
+      const confirmed = await confirmPassword(context, { accountId, password: currentPassword, field })
+      await limitChanges(context, accountId)
+      const passwordHash = await hashPassword(password)
+      const now = context.now()
+      await context.db.transaction().execute(async (transaction) => {
+        const account = await lockConfirmed(transaction, { account: confirmed, field, sessionId, now })
+        await changePassword(transaction, { account, passwordHash, now })
+        await endOtherSessions(transaction, { id: sessionId, accountId })
+      })
+      context.jobs.wake()
+      return { message: 'Your password has been changed. Other devices have been logged out.' }
+    },
+  )
+
+  app.post(
+    '/api/v1/user/deleteaccount',
+    {
+      config: { event: 'delete-account' },
+      onRequest,
+      schema: { security, body: DeleteAccount, response: { 200: Message, '4xx': ApiProblem } },
+    },
+    async (request) => {
+      const { accountId, sessionId } = caller.of(request)
+      concerns(request, accountId)
+      const { password } = request.body
+      const account = await confirmPassword(context, { accountId, password, field: 'password' })
+      await context.db.transaction().execute(async (transaction) => {
+        await lockConfirmed(transaction, { account, field: 'password', sessionId, now: context.now() })
+        await deleteAccount(context, transaction, accountId)
+      })
+      return { message: 'Your account has been deleted. Your reports stay, without your name.' }
+    },
+  )
+}
+
+/**
+ * Each change is told by mail, and a thief with the password must not fill the owner's mailbox.
+ * @throws ApiError 429
+ */
+async function limitChanges({ db, limits, now }: Context, accountId: string): Promise<void> {
+  const limit = limits.passwordChangesPerAccount
+  const wait = await takeTurn(db, { key: `password-changes:${accountId}`, limit, window: DAY, now: now() })
+  if (wait > 0) throw tooMany('You have changed your password often. Please change it again tomorrow.', wait)
+}

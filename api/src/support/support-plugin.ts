@@ -1,0 +1,46 @@
+import { ApiProblem, Message, SupportMessage } from '@civictrack/contract/wire'
+import formbody from '@fastify/formbody'
+import { enqueueEmail } from '../mail/email-template'
+import { HOUR } from '../platform/clock'
+import type { NounPlugin } from '../platform/context'
+import { tooMany } from '../platform/errors'
+import { formNotes } from '../platform/http/form-notes'
+import { isFormPost, leadTo, refuseForeignForm } from '../platform/http/form-posts'
+import { limitAddress } from '../platform/limits/client-address'
+import { takeTurn } from '../platform/limits/limits-store'
+import { supportEmail } from './support-email'
+
+const PATH = '/api/v1/support'
+const MESSAGES_PER_HOUR = 5
+const SENT = {
+  title: 'Your message is on its way',
+  sentence: 'Thank you. Your message is on its way to us; we answer by email.',
+}
+
+/** The support page: a message to the operators, sent by email. It is stored only until that email was sent. */
+const support: NounPlugin = async (app, context) => {
+  context.emailTemplates.push(supportEmail)
+  await app.register(formbody)
+  app.addHook('onRequest', async (request) => refuseForeignForm(request, context.publicUrl))
+  const { doneAt } = formNotes(app, { path: PATH, page: '/Support', done: { name: 'sent', ...SENT } })
+
+  app.post(
+    PATH,
+    { schema: { body: SupportMessage, response: { 200: Message, '4xx': ApiProblem } } },
+    async (request, reply) => {
+      const { db, limits } = context
+      const message = request.body
+      const now = context.now()
+      await limitAddress(db, { request, what: 'support', limit: limits.signupsPerAddress, now })
+      const key = `support:${message.email.toLowerCase()}`
+      const wait = await takeTurn(db, { key, limit: MESSAGES_PER_HOUR, window: HOUR, now })
+      if (wait > 0) throw tooMany('Several messages came from this address. Please try again later.', wait)
+
+      await enqueueEmail(db, { template: supportEmail, payload: { message }, now })
+      context.jobs.wake()
+      return isFormPost(request) ? leadTo(reply, doneAt) : { message: SENT.sentence }
+    },
+  )
+}
+
+export default support
