@@ -31,7 +31,7 @@ function writeSharedTypes(folder: string): void {
   mkdirSync(out, { recursive: true })
   const compilerOptions = { noEmit: false, declaration: true, emitDeclarationOnly: true, rootDir: ROOT, outDir: out }
   const include = [join(ROOT, 'shared/src')]
-  const exclude = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**']
+  const exclude = ['**/*.test.ts', '**/*.test.tsx', '**/test/**', '**/testing/**']
   writeFileSync(project, JSON.stringify({ extends: '../tsconfig.base.json', compilerOptions, include, exclude }))
   execFileSync(join(ROOT, 'node_modules/.bin/tsc'), ['-p', project], { stdio: 'inherit' })
   const types = join(folder, 'types')

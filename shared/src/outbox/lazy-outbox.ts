@@ -1,3 +1,3 @@
-// What of the outbox is fetched only when it is needed.
+// The parts of the outbox that are fetched only when they are needed.
+export { OutboxList } from './list/outbox-list'
 export { keptFiles, outbox } from './outbox'
-export { OutboxList } from './outbox-list'

@@ -3,24 +3,23 @@ import { outboxFlag } from './outbox-flag'
 /** Fetches the outbox: only pages that report, or have something to send, need it. */
 export const loadOutbox = () => import('./lazy-outbox')
 
-/** Does something with the outbox when it has come. Without network its code does not; the shell tries again. */
+/** Uses the outbox once its code has loaded. Without a network it does not load; the shell tries again. */
 export function withOutbox(use: (loaded: Awaited<ReturnType<typeof loadOutbox>>) => void): void {
   void loadOutbox().then(use, () => undefined)
 }
 
-/** Lets kept reports go out from whatever page is open. The shell calls it once; it costs nothing while nothing waits. */
+/** Sends kept reports from any page. The shell calls it once; it loads nothing while no report waits. */
 export function startOutbox(): void {
-  const start = () => void loadOutbox().then(({ outbox }) => outbox.start(), tryLater)
+  const start = () => void loadOutbox().then(({ outbox }) => outbox.start(), startOnline)
   outboxFlag.onSet(start)
   if (outboxFlag.isSet()) runWhenIdle(start)
 
-  /** Without network its code did not arrive either. */
-  function tryLater(): void {
+  function startOnline(): void {
     window.addEventListener('online', start, { once: true })
   }
 }
 
-/** Runs a task when the page has nothing better to do. */
+/** Runs a task when the browser is idle, after four seconds at the latest. */
 export function runWhenIdle(task: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: 4000 })
   else setTimeout(task, 1500)

@@ -5,8 +5,8 @@ const FLAG = 'civictrack-outbox'
 const { subscribe, tell } = listeners()
 
 /**
- * Whether anything waits on this device: a word in local storage, so that a visitor who has reported nothing does not
- * load the outbox to find it empty.
+ * Whether a report waits on this device. It is kept in local storage, so that a visitor who has reported nothing does not
+ * load the outbox only to find it empty.
  */
 export const outboxFlag = {
   isSet(): boolean {
@@ -18,26 +18,26 @@ export const outboxFlag = {
   },
 
   set(isWaiting: boolean): void {
-    const isNews = isWaiting && !outboxFlag.isSet()
+    const isNew = isWaiting && !outboxFlag.isSet()
     try {
       if (isWaiting) localStorage.setItem(FLAG, 'waiting')
       else localStorage.removeItem(FLAG)
     } catch {
-      // Where nothing can be stored, the outbox lives as long as the page that loaded it.
+      // Without storage the outbox works until the page is left.
     }
-    if (isNews) tell()
+    if (isNew) tell()
   },
 
-  /** Calls back when this tab or another one has something to send. Returns how to stop. */
+  /** Calls back when a report begins to wait, in this tab or another. Returns the unsubscribe function. */
   onSet(listener: () => void): () => void {
-    const hear = ({ key, newValue }: StorageEvent) => {
+    const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key === FLAG && newValue) listener()
     }
     const stop = subscribe(listener)
-    window.addEventListener('storage', hear)
+    window.addEventListener('storage', onStorage)
     return () => {
       stop()
-      window.removeEventListener('storage', hear)
+      window.removeEventListener('storage', onStorage)
     }
   },
 }

@@ -9,30 +9,30 @@ export function useReportSent(onSent: (() => void) | undefined): void {
   latest.current = onSent
   useEffect(() => {
     let stop = () => {}
-    let hasLeft = false
-    const hear = () => withOutbox((loaded) => void listen(loaded.outbox))
+    let isUnmounted = false
+    const load = () => withOutbox((loaded) => void listen(loaded.outbox))
     async function listen(loaded: typeof outbox) {
       await loaded.start()
-      if (hasLeft) return
+      if (isUnmounted) return
       stop()
       stop = onEachSent(loaded, () => latest.current?.())
     }
-    if (outboxFlag.isSet()) hear()
-    const stopFlag = outboxFlag.onSet(hear)
+    if (outboxFlag.isSet()) load()
+    const stopFlag = outboxFlag.onSet(load)
     return () => {
-      hasLeft = true
+      isUnmounted = true
       stopFlag()
       stop()
     }
   }, [])
 }
 
-function onEachSent({ all, subscribe }: typeof outbox, tell: () => void): () => void {
+function onEachSent({ all, subscribe }: typeof outbox, notify: () => void): () => void {
   const count = () => all().filter(({ state }) => state.kind === 'sent').length
   let before = count()
   return subscribe(() => {
     const sent = count()
-    if (sent > before) tell()
+    if (sent > before) notify()
     before = sent
   })
 }

@@ -16,7 +16,7 @@ jest.mock('../../photo/decode-picture', () => ({
 prepareReportForm({ account: 'Ada' })
 
 const REFUSAL = { status: 422, body: { message: 'Too blurry.' } }
-const CORRECT = /^(Mend it|Correct it): Deep pothole$/
+const CORRECT = /^Correct this report: Deep pothole$/
 
 test.each([400, 413, 415, 422])(
   'shows the message of the server when it refuses with %d, and keeps all texts and the photo',

@@ -1,7 +1,7 @@
-import { session } from '../session/session'
-import { tokenFor } from '../testing/token'
-import { outbox } from './outbox'
-import { outboxFlag } from './outbox-flag'
+import { session } from '../../session/session'
+import { tokenFor } from '../../testing/token'
+import { outbox } from '../outbox'
+import { outboxFlag } from '../outbox-flag'
 
 jest.mock('idb', () => {
   const unusable = () => {
@@ -20,7 +20,7 @@ afterAll(() => {
   session.logOut()
 })
 
-test('keeps a report on the page where the store cannot be read, and knows that others may wait in it', async () => {
+test('keeps a report in memory when the store cannot be read, and remembers that others may wait in it', async () => {
   session.logIn(tokenFor('Ada'))
   outboxFlag.set(true)
   await outbox.start()

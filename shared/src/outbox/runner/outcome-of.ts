@@ -1,12 +1,12 @@
-import { ApiError } from '../client/api-error'
-import type { OutboxState } from './outbox-entry'
+import { ApiError } from '../../client/api-error'
+import type { OutboxState } from '../outbox-entry'
 
 const FAILED = 'Something went wrong on our side. Please try again.'
 
-/** Answers that say nothing of the report itself: early, slow, or too many of them. */
-const PASSING = [408, 425, 429]
+/** HTTP statuses that do not concern the report itself: too early, too slow, too many requests. */
+const TEMPORARY = [408, 425, 429]
 
-/** What a failed call means for a report: it waits for something, or the server will not take it as it is. */
+/** The state of a report after a failed call: it waits for something, or the server refuses it as it is. */
 export function outcomeOf(error: unknown): OutboxState {
   if (!(error instanceof ApiError)) return { kind: 'waiting', reason: 'server', message: FAILED }
   const message = error.messageOr(FAILED)
@@ -14,6 +14,6 @@ export function outcomeOf(error: unknown): OutboxState {
   if (error.failure === 'timeout') return { kind: 'waiting', reason: 'unsure', message }
   const { status = 500 } = error
   if (status === 401) return { kind: 'waiting', reason: 'log-in', message }
-  if (status >= 500 || PASSING.includes(status)) return { kind: 'waiting', reason: 'server', message }
+  if (status >= 500 || TEMPORARY.includes(status)) return { kind: 'waiting', reason: 'server', message }
   return { kind: 'attention', message, fields: error.fields }
 }

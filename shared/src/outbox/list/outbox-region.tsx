@@ -1,18 +1,18 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { withOutbox } from './load-outbox'
-import { outboxFlag } from './outbox-flag'
-import { useReportSent } from './use-report-sent'
+import { withOutbox } from '../load-outbox'
+import { outboxFlag } from '../outbox-flag'
+import { useReportSent } from '../use-report-sent'
 
 interface Props {
-  /** Takes a report that the server refused back into the form; elsewhere the form's page does so. */
+  /** Puts a refused report back into the form. Without it, the entry links to the form's page. */
   onCorrect?: (id: string) => void
-  /** One of them has arrived at the server. */
+  /** Called when a report has arrived at the server. */
   onSent?: () => void
-  /** Fetch it even while nothing waits: something is likely to, and offline it would not arrive. */
+  /** Fetch the list even while no report waits: one is likely to, and the code cannot be fetched offline. */
   isEager?: boolean
 }
 
-/** The list of the reports on this device. It takes no room while there are none. */
+/** The list of the reports on this device. It takes no space while there are none. */
 export function OutboxRegion({ onCorrect, onSent, isEager = false }: Props) {
   const [List, setList] = useState<ComponentType<Pick<Props, 'onCorrect'>> | null>(null)
   useReportSent(onSent)

@@ -3,7 +3,7 @@ import { deviceStore } from './device-store'
 const stored = new Map<string, unknown>()
 let isFull = false
 let isShut = false
-/** How many of the connections that are opened from now on are lost before they are used. */
+/** The number of connections, of those opened from now on, that are lost before they are used. */
 let lost = 0
 
 function put(value: unknown, key: string): Promise<void> {
@@ -66,7 +66,7 @@ beforeEach(() => {
   isShut = false
 })
 
-test('keeps on the device', async () => {
+test('stores a value on the device', async () => {
   const kept = photo('a')
   expect(await files.put('a', kept)).toBe(true)
   expect(files.outlives('a')).toBe(true)
@@ -74,7 +74,7 @@ test('keeps on the device', async () => {
   expect(await files.all()).toEqual([kept])
 })
 
-test('keeps what a full device does not take until the page is left, and says so', async () => {
+test('keeps a value in memory when the device is full, and says so', async () => {
   isFull = true
   const kept = photo('b')
   expect(await files.put('b', kept)).toBe(false)
@@ -85,7 +85,7 @@ test('keeps what a full device does not take until the page is left, and says so
   expect(await files.get('b')).toBeUndefined()
 })
 
-test('a change that no longer fits is not lost, nor is what was there shown twice', async () => {
+test('keeps a change that no longer fits, and lists the value once', async () => {
   await files.put('c', photo('before'))
   isFull = true
   const after = photo('after')
@@ -95,7 +95,7 @@ test('a change that no longer fits is not lost, nor is what was there shown twic
   await files.remove('c')
 })
 
-test('a store that could not be opened once is opened the next time', async () => {
+test('opens a store that could not be opened the last time', async () => {
   opened?.terminated()
   isShut = true
   expect(await files.put('d', photo('d'))).toBe(false)
@@ -104,7 +104,7 @@ test('a store that could not be opened once is opened the next time', async () =
   expect(files.outlives('d')).toBe(true)
 })
 
-test('what is gone cannot be changed', async () => {
+test('does not change a value that is gone', async () => {
   expect(await files.update('gone', () => photo('d'))).toBe(false)
   expect(await files.get('gone')).toBeUndefined()
 })
@@ -121,12 +121,12 @@ describe('when the connection to the store is lost', () => {
     ['writes', () => files.put('g', photo('g')), true],
     ['changes', () => files.update('e', () => photo('changed')), true],
     ['removes', () => files.remove('e').then(() => stored.size), 0],
-  ])('%s over a new one', async (_name, use, outcome) => {
+  ])('%s over a new connection', async (_name, use, outcome) => {
     lost = 1
     expect(await use()).toBe(outcome)
   })
 
-  test('goes on with what the page keeps as long as no new one is to be had', async () => {
+  test('works with the values in memory as long as no new connection opens', async () => {
     lost = 10
     isFull = true
     const kept = photo('f')

@@ -1,17 +1,16 @@
-/** What tabs tell each other of the outbox. */
+/** The messages between tabs. Tabs of an older release may be open, so that their shape stays. */
 export type TabMessage =
   | { kind: 'changed' }
-  /** A share of null ends an attempt, whatever came of it. */
+  /** A share of null ends an attempt, with any result. */
   | { kind: 'progress'; id: string; share: number | null }
   | { kind: 'cancel' | 'sent'; id: string }
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('civictrack-outbox')
 
-/** Tells the other tabs. */
-export function tellTabs(message: TabMessage): void {
+export function sendToTabs(message: TabMessage): void {
   channel?.postMessage(message)
 }
 
-export function hearTabs(listener: (message: TabMessage) => void): void {
+export function onTabMessage(listener: (message: TabMessage) => void): void {
   channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data))
 }

@@ -1,18 +1,18 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useSession } from '../session/use-session'
-import { useTexts } from '../texts/texts'
-import { Muted, Row, Stack } from '../ui/layout'
-import { outbox } from './outbox'
+import { useSession } from '../../session/use-session'
+import { useTexts } from '../../texts/texts'
+import { Muted, Row, Stack } from '../../ui/layout'
+import { outbox } from '../outbox'
 import { OutboxItem } from './outbox-item'
 import { outboxTexts } from './outbox-texts'
 
 interface Props {
-  /** Takes a report that the server refused back into the form. Without it, the form's page does so. */
+  /** Puts a refused report back into the form. Without it, the entry links to the form's page. */
   onCorrect?: (id: string) => void
 }
 
-/** The reports that are on their way from this device, with what can be done about each. Nothing while there are none. */
+/** The reports on their way from this device, each with its actions. Shows nothing while there are none. */
 export function OutboxList({ onCorrect }: Props) {
   const texts = useTexts(outboxTexts)
   const entries = useSyncExternalStore(outbox.subscribe, outbox.all, outbox.all)

@@ -1,6 +1,6 @@
-import { session } from '../session/session'
-import { tokenFor } from '../testing/token'
-import { outbox } from './outbox'
+import { session } from '../../session/session'
+import { tokenFor } from '../../testing/token'
+import { outbox } from '../outbox'
 
 const waiting = {
   id: 'a',
@@ -38,7 +38,7 @@ afterAll(() => {
   session.logOut()
 })
 
-test('a round ends where nothing can be noted of its attempts, and the report stays', async () => {
+test('ends a round whose results cannot be stored, and keeps the report', async () => {
   session.logIn(tokenFor('Ada'))
   await outbox.start()
   await outbox.retry()

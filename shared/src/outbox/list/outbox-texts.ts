@@ -1,4 +1,4 @@
-import { defineTexts, params } from '../texts/texts'
+import { defineTexts, params } from '../../texts/texts'
 
 export const outboxTexts = defineTexts('shared/outbox', {
   success: 'Issue reported successfully!',
@@ -9,12 +9,12 @@ export const outboxTexts = defineTexts('shared/outbox', {
   attention: 'Needs your attention',
   logIn: 'Log in to send this report.',
   offline: 'It is kept here and will be sent when the connection is back.',
-  soon: 'It is kept here and will be sent by itself.',
-  unsure: 'Nobody answered. It will be sent again, and will not be there twice.',
+  soon: 'It is kept here and will be sent automatically.',
+  unsure: 'There was no answer in time. It will be sent again, and will not appear twice.',
   starting: 'It is about to be sent.',
   percent: params('Sending {title}: {percent} %'),
   reference: params('Reference number {reference}'),
-  noReference: 'The server has it.',
+  noReference: 'It has arrived.',
   cancel: 'Cancel',
   cancelForGood: 'Delete this report',
   keep: 'Keep it',
@@ -22,8 +22,8 @@ export const outboxTexts = defineTexts('shared/outbox', {
   removeOf: params('Remove from this list: {title}'),
   retry: 'Try again now',
   retryOf: params('Try again now: {title}'),
-  mend: 'Mend it',
-  mendOf: params('Mend it: {title}'),
+  correct: 'Correct this report',
+  correctOf: params('Correct this report: {title}'),
   logInLink: 'Log in',
   view: 'View report',
 })

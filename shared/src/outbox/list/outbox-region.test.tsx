@@ -1,20 +1,21 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { answer, inTurn } from '../client/testing/fake-network'
-import { SiteRouter } from '../navigation/site-router'
-import { session } from '../session/session'
-import { tokenFor } from '../testing/token'
-import { ThemeRoot } from '../ui/theme-root'
-import { outbox } from './outbox'
+import { SiteRouter } from '../../navigation/site-router'
+import { session } from '../../session/session'
+import { mockNetwork, respondInOrder } from '../../testing/server'
+import { tokenFor } from '../../testing/token'
+import { ThemeRoot } from '../../ui/theme-root'
+import { outbox } from '../outbox'
 import { OutboxRegion } from './outbox-region'
 
+mockNetwork()
 beforeEach(() => session.logIn(tokenFor('Ada')))
 afterEach(async () => {
   for (const { id } of outbox.all()) await outbox.remove(id)
   session.logOut()
 })
 
-test('a page that was open before anything waited hears that its report was sent', async () => {
-  const { next } = inTurn()
+test('a page that was open before a report waited learns that it was sent', async () => {
+  const { next } = respondInOrder()
   const onSent = jest.fn()
   render(
     <ThemeRoot>
@@ -29,7 +30,7 @@ test('a page that was open before anything waited hears that its report was sent
   })
   expect(await screen.findByText('Pothole')).toBeTruthy()
   expect(onSent).not.toHaveBeenCalled()
-  next(async (call) => answer(call, { status: 201, body: { reference: 'CT-1' } }))
+  next({ status: 201, body: { reference: 'CT-1' } })
   await act(() => outbox.retry())
   await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1))
 })

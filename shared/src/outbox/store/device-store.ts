@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { OutboxEntry } from './outbox-entry'
+import type { OutboxEntry } from '../outbox-entry'
 
 interface Schema extends DBSchema {
   outbox: { key: string; value: OutboxEntry }
@@ -8,38 +8,42 @@ interface Schema extends DBSchema {
 
 type Name = 'outbox' | 'files'
 
+/** A list of this site on the device. */
+export type DeviceStore<Kept extends Name> = ReturnType<typeof deviceStore<Kept>>
+
+/** The open connection, shared by both stores. */
 let opening: Promise<IDBPDatabase<Schema>> | undefined
 
-/** What this site keeps on the device. Where there is no store, or no room in it, it is kept until the page is left. */
+/** A list on the device. Values that cannot be stored there are kept in memory, until the page is left. */
 export function deviceStore<Kept extends Name>(name: Kept) {
   type Value = Schema[Kept]['value']
   const memory = new Map<string, Value>()
   let isRead = true
   return {
     async all(): Promise<Value[]> {
-      const stored = await uses((db) => entriesOf(db, name))
+      const stored = await withStore((db) => entriesOf(db, name))
       isRead = stored !== undefined || typeof indexedDB === 'undefined'
       return [...new Map([...(stored ?? []), ...memory]).values()]
     },
-    /** Whether the last list was all that there is: a store may be there that could not be read. */
+    /** Whether the last list was complete; false when there may be a store that could not be read. */
     isRead: (): boolean => isRead,
     async get(key: string): Promise<Value | undefined> {
-      return memory.get(key) ?? uses((db) => db.get(name, key))
+      return memory.get(key) ?? withStore((db) => db.get(name, key))
     },
-    /** Says whether it will outlive the page. */
+    /** Returns whether the value outlives the page. */
     async put(key: string, value: Value): Promise<boolean> {
-      const isStored = await stores(async (db) => void (await db.put(name, value, key)))
+      const isStored = await writes(async (db) => void (await db.put(name, value, key)))
       if (isStored) memory.delete(key)
       else memory.set(key, value)
       return isStored
     },
-    /** Whether what is kept under a key outlives the page. */
+    /** Whether the value of a key outlives the page. */
     outlives: (key: string): boolean => !memory.has(key),
-    /** Changes what is there, with nothing coming between; false when it is gone. */
+    /** Changes a value in one transaction; returns false when there is none. */
     async update(key: string, change: (value: Value) => Value): Promise<boolean> {
       let value = memory.get(key)
       if (value) return Boolean(memory.set(key, change(value)))
-      const isStored = await stores(async (db) => {
+      const isStored = await writes(async (db) => {
         const transaction = db.transaction(name, 'readwrite')
         value = await transaction.store.get(key)
         if (value) await transaction.store.put(change(value), key)
@@ -50,40 +54,40 @@ export function deviceStore<Kept extends Name>(name: Kept) {
     },
     async remove(key: string): Promise<void> {
       memory.delete(key)
-      await uses((db) => db.delete(name, key))
+      await withStore((db) => db.delete(name, key))
     },
   }
 }
 
-/** Both lists at one moment. */
+/** Keys and values of the same moment. */
 async function entriesOf<Kept extends Name>(db: IDBPDatabase<Schema>, name: Kept) {
   const { store, done } = db.transaction(name)
   const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll(), done])
   return keys.map((key, index) => [key, values[index]] as [string, Schema[Kept]['value']])
 }
 
-/** Whether something could be written: phones run full, and browsers refuse then. */
-async function stores(write: (db: IDBPDatabase<Schema>) => Promise<void>): Promise<boolean> {
-  const isStored = await uses(async (db) => {
+/** Returns whether the write succeeded: a browser refuses it when the device is full. */
+async function writes(write: (db: IDBPDatabase<Schema>) => Promise<void>): Promise<boolean> {
+  const isStored = await withStore(async (db) => {
     await write(db)
     return true
   })
   return isStored ?? false
 }
 
-/** Nothing where there is no store. A connection that has broken is replaced, once. */
-async function uses<Result>(use: (db: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result | undefined> {
-  return once(use)
-    .catch(() => once(use))
+/** Undefined where there is no store. A broken connection is replaced, once. */
+async function withStore<Result>(use: (db: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result | undefined> {
+  return withConnection(use)
+    .catch(() => withConnection(use))
     .catch(() => undefined)
 }
 
-async function once<Result>(use: (db: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result | undefined> {
+async function withConnection<Result>(use: (db: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result | undefined> {
   const db = await database()
   try {
     return db && (await use(db))
   } catch (error) {
-    if (db === (await database())) forget()
+    if (db === (await database())) closeConnection()
     throw error
   }
 }
@@ -95,19 +99,19 @@ async function database(): Promise<IDBPDatabase<Schema> | undefined> {
       db.createObjectStore('outbox')
       db.createObjectStore('files')
     },
-    blocking: forget,
-    terminated: forget,
+    blocking: closeConnection,
+    terminated: closeConnection,
   })
-  const asked = opening
-  return asked.catch(() => {
-    // It may open the next time.
-    if (opening === asked) opening = undefined
+  const present = opening
+  return present.catch(() => {
+    // The next use tries to open it again.
+    if (opening === present) opening = undefined
     return undefined
   })
 }
 
-/** Another tab has a newer version of the site, or the browser closed the store: the next use opens it again. */
-function forget(): void {
+/** Another tab needs a newer version of the database, or the browser has closed it: the next use opens it again. */
+function closeConnection(): void {
   void opening?.then((db) => db.close()).catch(() => undefined)
   opening = undefined
 }

@@ -1,8 +1,8 @@
 const LOCK = 'civictrack-outbox'
 
 /**
- * Runs a task unless another tab is running it; says whether it ran. A browser without locks runs it: the reports' keys
- * see to it that nothing is there twice.
+ * Runs a task unless another tab is running it; returns whether it ran. A browser without Web Locks runs it in every tab:
+ * the reports' idempotency keys prevent duplicates.
  */
 export async function asOneSender(task: () => Promise<void>): Promise<boolean> {
   if (!('locks' in navigator) || !navigator.locks) {
