@@ -1,9 +1,17 @@
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { withBrandColours } from '@civictrack/contract/brand'
 import type { RspackPluginInstance } from '@rspack/core'
 import sharp from 'sharp'
 
+interface Picture {
+  file: string
+  png: Buffer
+}
+
+const run = promisify(execFile)
 const SHELL = join(import.meta.dirname, '..')
 
 /** An icon: the pin at `share` of the width, in the middle; without a ground it is transparent. */
@@ -21,10 +29,7 @@ export const pngPictures: RspackPluginInstance = {
     compiler.hooks.thisCompilation.tap('pngPictures', (compilation) => {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL
       compilation.hooks.processAssets.tapPromise({ name: 'pngPictures', stage }, async () => {
-        for (const [file, svg] of pictures()) {
-          const png = await sharp(Buffer.from(withBrandColours(svg)))
-            .png({ palette: true })
-            .toBuffer()
+        for (const { file, png } of await drawInChild()) {
           compilation.emitAsset(file, new compiler.webpack.sources.RawSource(png))
         }
       })
@@ -32,7 +37,18 @@ export const pngPictures: RspackPluginInstance = {
   },
 }
 
-export function drawPictures(): Promise<{ file: string; png: Buffer }[]> {
+/**
+ * In a process of its own: `npm start` builds in the process of the API, where sharp reads photos only, for citizens
+ * send it files.
+ */
+async function drawInChild(): Promise<Picture[]> {
+  const script = join(SHELL, 'pictures/print-pictures.ts')
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', script], { cwd: SHELL, maxBuffer: 50_000_000 })
+  const printed = JSON.parse(stdout) as { file: string; png: string }[]
+  return printed.map(({ file, png }) => ({ file, png: Buffer.from(png, 'base64') }))
+}
+
+export function drawPictures(): Promise<Picture[]> {
   return Promise.all(
     pictures().map(async ([file, svg]) => {
       const drawing = sharp(Buffer.from(withBrandColours(svg)))
