@@ -12,29 +12,32 @@ function summaryOf(report: unknown) {
   return readReport(file)
 }
 
-const jest = { numPassedTests: 3, numFailedTests: 1, numRuntimeErrorTestSuites: 1, testResults: [] }
+const jestReport = { numPassedTests: 3, numFailedTests: 1, numRuntimeErrorTestSuites: 1, testResults: [] }
 
-const test1 = (title: string, status: string, message?: string) => ({
+const testWith = (title: string, status: string, message?: string) => ({
   title,
   tests: [{ status, results: [{ errors: message ? [{ message }] : [] }] }],
 })
 
-const playwright = {
+const playwrightReport = {
   stats: { expected: 1, unexpected: 1, flaky: 1 },
   errors: [],
   suites: [
     {
       title: 'a.test.ts',
-      specs: [test1('holds', 'expected')],
+      specs: [testWith('holds', 'expected')],
       suites: [
-        { title: 'at 375', specs: [test1('breaks', 'unexpected', 'No button'), test1('wavers', 'flaky', 'Too late')] },
+        {
+          title: 'at 375',
+          specs: [testWith('breaks', 'unexpected', 'No button'), testWith('wavers', 'flaky', 'Too late')],
+        },
       ],
     },
   ],
 }
 
 test("counts Jest's failed tests and the files that did not start", () => {
-  expect(summaryOf(jest)).toMatchObject({ passed: 3, failed: 2 })
+  expect(summaryOf(jestReport)).toMatchObject({ passed: 3, failed: 2 })
 })
 
 test('shows the message of each file that failed', () => {
@@ -42,11 +45,11 @@ test('shows the message of each file that failed', () => {
     { name: 'a.test.ts', message: 'No such name' },
     { name: 'b.test.ts', message: '' },
   ]
-  expect(summaryOf({ ...jest, testResults })?.failures).toBe('a.test.ts\nNo such name')
+  expect(summaryOf({ ...jestReport, testResults })?.failures).toBe('a.test.ts\nNo such name')
 })
 
 test("counts Playwright's flaky tests as passed, and names them", () => {
-  expect(summaryOf(playwright)).toEqual({
+  expect(summaryOf(playwrightReport)).toEqual({
     passed: 2,
     failed: 1,
     failures: 'a.test.ts > at 375 > breaks\nNo button',
@@ -55,7 +58,7 @@ test("counts Playwright's flaky tests as passed, and names them", () => {
 })
 
 test('counts an error outside of the tests as a failure', () => {
-  expect(summaryOf({ ...playwright, errors: [{ message: 'The template was not built' }] })).toMatchObject({
+  expect(summaryOf({ ...playwrightReport, errors: [{ message: 'The template was not built' }] })).toMatchObject({
     failed: 2,
     failures: expect.stringContaining('The template was not built'),
   })
