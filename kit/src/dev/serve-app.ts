@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { AppManifest, type LiveApp } from '@civictrack/contract'
+import type { LiveApp } from '@civictrack/contract'
 import { type Configuration, rspack } from '@rspack/core'
 import { RspackDevServer } from '@rspack/dev-server'
-import { parse } from 'zod/v4/core'
+import { readManifest } from '../manifest/read-manifest'
 
 /** Serves an app's development build with hot reload, on this machine only. */
 export async function serveApp(config: Configuration, port: number): Promise<RspackDevServer> {
@@ -35,10 +33,7 @@ export async function serveApp(config: Configuration, port: number): Promise<Rsp
  * @throws {Error} when it is not built yet.
  */
 export async function liveAppOf(folder: string, entry: string): Promise<LiveApp> {
-  const { routes, redirects, navigation } = parse(
-    AppManifest,
-    JSON.parse(readFileSync(join(folder, 'app.json'), 'utf8')),
-  )
+  const { routes, redirects, navigation } = readManifest(folder)
   const manifest = { routes, redirects, navigation }
   return { version: 'development', entry, integrity: await integrityOf(entry), manifest, pages: {} }
 }

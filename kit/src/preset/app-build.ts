@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { AppManifest } from '@civictrack/contract'
-import { locales, prettifyError, safeParse } from 'zod/v4/core'
+import type { AppManifest } from '@civictrack/contract'
+import { readManifest } from '../manifest/read-manifest'
 import { SHARED_LIBRARIES } from './shared-singletons'
 
 /** One build of one app. */
@@ -57,23 +57,6 @@ export function readApp(folder: string, options: BuildOptions): AppBuild {
 /** Exact versions make installs reproducible; at run time every later minor of the same major works as well. */
 function caret(version: string): string {
   return /^\d/.test(version) ? `^${version}` : version
-}
-
-/** @throws {Error} that names the file and each problem in it. */
-function readManifest(folder: string): AppManifest {
-  const file = join(folder, 'app.json')
-  // The contract's schemas contain no error messages for missing or wrong types, because browsers would load them too.
-  const read = safeParse(AppManifest, readManifestJson(file), { error: locales.en().localeError })
-  if (!read.success) throw new Error(`${file} is not a valid app manifest.\n${prettifyError(read.error)}`)
-  return read.data
-}
-
-function readManifestJson(file: string): unknown {
-  try {
-    return readJson(file)
-  } catch (cause) {
-    throw new Error(`${file} is not a valid app manifest: ${(cause as Error).message}`, { cause })
-  }
 }
 
 /** The version that the folder's imports resolve to. */

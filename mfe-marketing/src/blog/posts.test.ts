@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import manifest from '../../app.json'
 import { findPost, posts } from './posts'
 import { readPost } from './read-post'
@@ -8,11 +10,20 @@ test('posts come newest first', () => {
   expect(dates).toEqual([...dates].sort().reverse())
 })
 
-test('each post has a route in app.json with its own title and summary, and no route leads to none', () => {
+test('the route of app.json is made from the folder of the posts, with a title and a summary of each', () => {
   const routes = manifest.routes.filter(({ page }) => page === 'post')
-  expect(routes.map(({ path, title, description }) => ({ path, title, description }))).toEqual(
-    posts.map(({ slug, title, summary }) => ({ path: `/Blog/${slug}`, title, description: summary })),
-  )
+  expect(routes).toEqual([
+    {
+      path: '/Blog/:file',
+      files: 'src/blog/posts',
+      page: 'post',
+      title: '{title}',
+      description: '{summary}',
+      frame: 'public',
+      prerender: true,
+    },
+  ])
+  expect(posts.map(({ slug }) => `${slug}.md`).sort()).toEqual(readdirSync(join(__dirname, 'posts')).sort())
 })
 
 test('a post is found however its address is capitalized', () => {
