@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { ReportForm } from './report-form'
 
 /**
  * The fields that the first fingerprints were made of, in their order. This list never changes: a stored fingerprint must
@@ -23,8 +22,8 @@ export function fingerprintOf({ fields, image }: FingerprintedForm): string {
 
 /** Every field of the form counts, including those that this file does not name. */
 interface FingerprintedForm {
-  fields: ReportForm['fields']
-  image: Pick<ReportForm['image'], 'sha256'>
+  fields: Record<(typeof FIRST_FIELDS)[number], string>
+  image: { sha256: string }
 }
 
 function isFirst(name: string): boolean {
