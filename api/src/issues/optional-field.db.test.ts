@@ -12,7 +12,7 @@ let mockDatabase: OpenDatabase
 // A report field of the future: an optional one, in the list and in the database. Nothing else knows of it.
 jest.mock('../../../contract/src/wire/reports/report-fields', () => {
   const original = jest.requireActual('../../../contract/src/wire/reports/report-fields')
-  return { ...original, REPORT_FIELDS: { ...original.REPORT_FIELDS, landmark: { longest: 20 } } }
+  return { ...original, REPORT_FIELDS: { ...original.REPORT_FIELDS, later_field: { longest: 20 } } }
 })
 jest.mock('../platform/database/open-database', () => {
   const original = jest.requireActual('../platform/database/open-database')
@@ -26,15 +26,15 @@ jest.mock('../platform/database/open-database', () => {
 })
 
 onEachDatabase((site) => {
-  beforeAll(() => sql`alter table issues add column landmark text not null default ''`.execute(mockDatabase.db))
+  beforeAll(() => sql`alter table issues add column later_field text not null default ''`.execute(mockDatabase.db))
 
   test('an optional field that was added to the list is stored, listed, shown and exported', async () => {
     const ada = await person(site())
     const filled = {
-      reference: await ada.report({ landmark: ' Balogun Market ' } as object),
-      landmark: 'Balogun Market',
+      reference: await ada.report({ later_field: ' Balogun Market ' } as object),
+      later_field: 'Balogun Market',
     }
-    const empty = { reference: await ada.report(), landmark: '' }
+    const empty = { reference: await ada.report(), later_field: '' }
 
     for (const path of ['/api/v1/issue', '/api/v1/issue/mine', '/api/v1/issue/recent']) {
       const { issues } = await ada.get<ReportListPage>(path)
@@ -47,7 +47,7 @@ onEachDatabase((site) => {
 
   test('an optional field has its limit', async () => {
     const ada = await person(site())
-    await expect(ada.report({ landmark: 'x'.repeat(21) } as object)).rejects.toThrow('This is too long')
+    await expect(ada.report({ later_field: 'x'.repeat(21) } as object)).rejects.toThrow('This is too long')
   })
 
   test('a repeat of a report without the field has the same reference, one with other content is refused', async () => {
@@ -59,14 +59,14 @@ onEachDatabase((site) => {
     }
     const [, reference] = await send({})
     expect(await send({})).toEqual([200, reference])
-    expect(await send({ landmark: '' })).toEqual([200, reference])
-    expect(await send({ landmark: 'Market' })).toEqual([422, undefined])
+    expect(await send({ later_field: '' })).toEqual([200, reference])
+    expect(await send({ later_field: 'Market' })).toEqual([422, undefined])
   })
 
   test('the description of the API names the field as one that may be left out', async () => {
     const { paths } = (await site().browser().get('/api/openapi.json')).json()
     const schema = paths['/api/v1/issue/reportissue'].post.requestBody.content['multipart/form-data'].schema
-    expect(Object.keys(schema.properties)).toContain('landmark')
+    expect(Object.keys(schema.properties)).toContain('later_field')
     expect(schema.required).toEqual([...Object.keys(REPORT), 'image'])
   })
 })

@@ -3,7 +3,7 @@ import { tokenFor } from '@civictrack/shared/testing'
 import { act, screen, within } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { field, set, submit } from '../testing/fill-in'
+import { field, REPORT, set, submit } from '../testing/fill-in'
 import { inSite } from '../testing/render-page'
 import { openForm, prepareReportForm, settle } from '../testing/report-form'
 import { reportCalls } from '../testing/report-network'
@@ -19,7 +19,7 @@ prepareReportForm()
 test('has the fields of the specification in their order', () => {
   openForm()
   const names = [...document.querySelectorAll<HTMLInputElement>('form [name]')].map(({ name }) => name)
-  expect(names).toEqual(['title', 'category', 'description', 'location', 'state', 'lga', 'image'])
+  expect(names).toEqual([...Object.keys(REPORT), 'image'])
 })
 
 test('has one message for each field that is missing', async () => {

@@ -1,8 +1,9 @@
+import type { ReportFieldName } from '@civictrack/contract/wire'
 import { fireEvent, screen } from '@testing-library/react'
 
 const PHOTO = new File(['a large photo'], 'IMG_2025.jpg', { type: 'image/jpeg' })
 
-/** The texts of the form after `fillIn`, as they are sent. */
+/** The texts of the form after `fillIn`, in the order in which they stand in the form and are sent. */
 export const REPORT = {
   title: 'Deep pothole',
   category: 'Road Damage',
@@ -10,7 +11,7 @@ export const REPORT = {
   location: '12 Allen Avenue',
   state: 'Lagos',
   lga: 'Ikeja',
-}
+} satisfies Record<ReportFieldName, string>
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
