@@ -18,7 +18,7 @@ jest.mock('../platform/database/open-database', () => {
   }
 })
 
-const NEWER = { category: 'Street Lights', status: 'Rejected' }
+const NEWER = { category: 'Future Category', status: 'Future Status' }
 
 onEachDatabase((site) => {
   /** Leaves a report as a newer version of the API would: with a category and a status that this version does not know. */
@@ -26,7 +26,7 @@ onEachDatabase((site) => {
     const { db } = mockDatabase
     await sql`alter table issues drop constraint if exists issues_status_check`.execute(db)
     await sql`alter table issues add constraint issues_status_check
-      check (status in ('Reported', 'Pending', 'In Progress', 'Resolved', 'Rejected'))`.execute(db)
+      check (status in ('Reported', 'Pending', 'In Progress', 'Resolved', 'Future Status'))`.execute(db)
     await sql`
       update issues set category = ${NEWER.category}, status = ${NEWER.status} where reference = ${reference}`.execute(
       db,
@@ -49,16 +49,19 @@ onEachDatabase((site) => {
       const { issues } = ReportListPage.parse(await ada.get(path))
       expect(issues).toEqual([expect.objectContaining({ reference: known }), expect.objectContaining(written)])
     }
-    const filtered = await ada.get<ReportListPage>('/api/v1/issue?category=Street%20Lights&status=Rejected')
+    const filtered = await ada.get<ReportListPage>('/api/v1/issue?category=Future%20Category&status=Future%20Status')
     expect(filtered.issues).toEqual([expect.objectContaining(written)])
     const others = await ada.get<ReportListPage>('/api/v1/issue/recent?category=Others')
     expect(others.issues).toEqual([expect.objectContaining(written)])
     const detail = await ada.get<ReportDetail>(`/api/v1/issue/${reference}`)
     expect(detail).toMatchObject(written)
-    expect(detail.history.map(({ status }) => status)).toEqual(['Reported', 'Rejected'])
+    expect(detail.history.map(({ status }) => status)).toEqual(['Reported', 'Future Status'])
     expect((await ada.send('GET', '/api/v1/issue/figures')).statusCode).toBe(200)
     const { data } = await exportedData(site(), ada)
-    expect(data.reports[1]).toMatchObject({ ...written, history: [{ status: 'Reported' }, { status: 'Rejected' }] })
+    expect(data.reports[1]).toMatchObject({
+      ...written,
+      history: [{ status: 'Reported' }, { status: 'Future Status' }],
+    })
   })
 
   test('an unknown status cannot be moved by this version, and the operator is told why', async () => {
@@ -68,12 +71,12 @@ onEachDatabase((site) => {
     const response = await moveReport(site(), reference, 'Pending')
     expect([response.statusCode, response.json().message]).toEqual([
       409,
-      `${reference} is Rejected, a status that this version of the API does not know: it cannot become Pending.`,
+      `${reference} is Future Status, a status that this version of the API does not know: it cannot become Pending.`,
     ])
   })
 
   test('requests stay strict: an unknown category is refused', async () => {
     const ada = await person(site())
-    await expect(ada.report({ category: 'Street Lights' })).rejects.toThrow('Category is required')
+    await expect(ada.report({ category: 'Future Category' })).rejects.toThrow('Category is required')
   })
 })

@@ -49,15 +49,15 @@ test('a list and a report of a newer server may hold a seventh category and a fi
   const newer = {
     ...report,
     reference: 'CT-7K3-9QF',
-    category: 'Street Lights',
-    status: 'Rejected',
+    category: 'Future Category',
+    status: 'Future Status',
     date: '2026-01-01T00:00:00.000Z',
     photo: '/media/1',
     likes: 0,
     comments: 0,
   }
   expect(ReportListPage.parse({ issues: [newer], next: null }).issues).toEqual([newer])
-  const detail = { ...newer, preview: '/media/2', history: [{ status: 'Rejected', date: newer.date }] }
+  const detail = { ...newer, preview: '/media/2', history: [{ status: 'Future Status', date: newer.date }] }
   expect(ReportDetail.parse(detail)).toEqual(detail)
 })
 
