@@ -1,3 +1,4 @@
+import { CATEGORIES } from '@civictrack/contract/wire'
 import { session } from '@civictrack/shared'
 import { tokenFor } from '@civictrack/shared/testing'
 import { act, screen, within } from '@testing-library/react'
@@ -39,18 +40,10 @@ test('has one message for each field that is missing', async () => {
   expect(reportCalls()).toEqual([])
 })
 
-test('offers the six categories, under a placeholder that does not count as one', () => {
+test('offers all categories, under a placeholder that does not count as one', () => {
   openForm()
   const options = [...field('Category').querySelectorAll('option')]
-  expect(options.map(({ textContent }) => textContent)).toEqual([
-    'Select a category',
-    'Road Damage',
-    'Electricity',
-    'Waste Management',
-    'Water Supply',
-    'Drainage',
-    'Others',
-  ])
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Select a category', ...CATEGORIES])
   expect(options[0]?.value).toBe('')
 })
 
