@@ -1,3 +1,4 @@
+import { CATEGORY_FILTERS, DASHBOARD_STATUS_FILTERS } from '@civictrack/contract/wire'
 import { loadOutbox, session } from '@civictrack/shared'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
@@ -53,8 +54,8 @@ describe('signed out', () => {
       within(screen.getByLabelText(label))
         .getAllByRole('option')
         .map((option) => option.textContent)
-    expect(options('Category')).toEqual(['All', 'Road Damage', 'Electricity', 'Water Supply', 'Drainage', 'Others'])
-    expect(options('Status')).toEqual(['All', 'Reported', 'In Progress', 'Resolved'])
+    expect(options('Category')).toEqual(['All', ...CATEGORY_FILTERS])
+    expect(options('Status')).toEqual(['All', ...DASHBOARD_STATUS_FILTERS])
     expect(options('Time')).toEqual(['All', 'Today', 'This Week', 'This Month'])
     expect(screen.getByLabelText<HTMLSelectElement>('Category').value).toBe('')
   })

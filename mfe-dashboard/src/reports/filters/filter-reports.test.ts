@@ -64,7 +64,7 @@ test('Today follows the calendar of Nigeria, whatever the time zone of the devic
 })
 
 test('reports of a newer server stay in the list: an unknown category under Others, an unknown status without a filter', () => {
-  const reports = [report({ category: 'Street Lights', status: 'Rejected' })]
+  const reports = [report({ category: 'Future Category', status: 'Future Status' })]
   expect(left(reports, { category: 'Others' })).toBe(1)
   expect(left(reports, {})).toBe(1)
   expect(left(reports, { status: 'Resolved' })).toBe(0)
