@@ -7,7 +7,7 @@ import { ROOT } from './apps'
 /** Libraries that the types of `shared` do not use. */
 const WITHOUT_TYPES = ['axios', 'idb', 'js-cookie', 'jwt-decode', 'notistack']
 
-const WIDENED = 'ui/mui-vars.d.ts'
+const WIDENED = 'ui/theme/mui-vars.d.ts'
 
 /** `npm run pack -- <folder>`: writes the packages for a team in another repository: contract, kit, and the types of shared. */
 const folder = resolve(process.argv[2] ?? 'packages')
@@ -30,9 +30,9 @@ function writeSharedTypes(folder: string): void {
   const project = join(ROOT, '.cache', `types-${process.pid}.json`)
   mkdirSync(out, { recursive: true })
   const compilerOptions = { noEmit: false, declaration: true, emitDeclarationOnly: true, rootDir: ROOT, outDir: out }
-  const include = [join(ROOT, 'shared/src')]
-  const exclude = ['**/*.test.ts', '**/*.test.tsx', '**/test/**', '**/testing/**']
-  writeFileSync(project, JSON.stringify({ extends: '../tsconfig.base.json', compilerOptions, include, exclude }))
+  // Only what the public door reaches: teams get neither the host's entry nor tests.
+  const files = [join(ROOT, 'shared/src/index.ts'), join(ROOT, 'shared/src', WIDENED)]
+  writeFileSync(project, JSON.stringify({ extends: '../tsconfig.base.json', compilerOptions, files }))
   execFileSync(join(ROOT, 'node_modules/.bin/tsc'), ['-p', project], { stdio: 'inherit' })
   const types = join(folder, 'types')
   cpSync(join(out, 'shared/src'), types, { recursive: true })

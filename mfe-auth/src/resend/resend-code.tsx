@@ -41,7 +41,7 @@ export function ResendCode({ email, label }: Props) {
       pause(PAUSE_S)
       tell('success', texts.sent)
     } catch (error) {
-      if (error instanceof ApiError && error.status === 429) pause(error.retryAfter ?? PAUSE_S)
+      if (error instanceof ApiError && error.statusCode === 429) pause(error.retryAfter ?? PAUSE_S)
       tell('error', failureMessage(error, texts.failed))
     } finally {
       setBusy(false)

@@ -1,11 +1,11 @@
 const YEAR_SECONDS = 365 * 24 * 3600
 
-/** A cookie of one word that a visitor's choice is kept in; undefined for none. */
+/** Reads a visitor's choice from its cookie; undefined when there is none. */
 export function readChoice(name: string): string | undefined {
   return new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1]
 }
 
-/** Keeps a choice: for a year, or until the browser is closed. An undefined one is forgotten. */
+/** Stores a choice for a year, or until the browser is closed. An undefined one removes the cookie. */
 export function writeChoice(name: string, value: string | undefined, { isLasting }: { isLasting: boolean }): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   const age = value === undefined ? '; max-age=0' : isLasting ? `; max-age=${YEAR_SECONDS}` : ''

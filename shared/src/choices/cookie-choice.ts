@@ -3,12 +3,12 @@ import { listeners } from './listeners'
 
 const NAME = 'civictrack_cookies'
 
-/** Only what the site needs; or also cookies that remember preferences after the browser was closed. */
+/** Necessary cookies only, or also cookies that remember preferences after the browser was closed. */
 export type CookieChoice = 'necessary' | 'preferences'
 
-const { subscribe, tell } = listeners()
+const { subscribe, notify } = listeners()
 
-/** What the visitor said to cookies; null as long as they said nothing, which counts as "only necessary". */
+/** The visitor's answer to the cookie notice; null before an answer, which counts as "only necessary". */
 export const cookieChoice = {
   subscribe,
 
@@ -19,6 +19,6 @@ export const cookieChoice = {
 
   choose(choice: CookieChoice): void {
     writeChoice(NAME, choice, { isLasting: true })
-    tell()
+    notify()
   },
 }

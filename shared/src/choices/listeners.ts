@@ -1,8 +1,8 @@
-/** A list of who wants to hear of a change. */
+/** A list of functions to call on a change. */
 export function listeners() {
   const all = new Set<() => void>()
   return {
-    tell: () => {
+    notify: () => {
       for (const listener of [...all]) listener()
     },
     subscribe(listener: () => void): () => void {

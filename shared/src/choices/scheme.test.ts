@@ -21,26 +21,26 @@ test('follows the system until the visitor switches', () => {
   expect(scheme.isDark()).toBe(true)
 })
 
-test('switching keeps the choice until the browser is closed, as nothing more was agreed to', () => {
+test('stores the choice until the browser is closed, without a consent to preferences', () => {
   scheme.toggle()
   expect([scheme.isDark(), shown()]).toEqual([true, 'dark'])
   expect(written).toEqual(['civictrack_scheme=dark; path=/; samesite=lax'])
 })
 
-test('switching back follows the system again and forgets the choice', () => {
+test('follows the system again after switching back, and removes the choice', () => {
   scheme.toggle()
   scheme.toggle()
   expect([scheme.isDark(), shown()]).toEqual([false, undefined])
   expect(written.at(-1)).toBe('civictrack_scheme=; path=/; samesite=lax; max-age=0')
 })
 
-test('who agreed to be remembered keeps the choice for a year', () => {
+test('stores the choice for a year after a consent to preferences', () => {
   jest.spyOn(document, 'cookie', 'get').mockReturnValue('a=b; civictrack_cookies=preferences')
   scheme.toggle()
   expect(written).toEqual([expect.stringMatching(/^civictrack_scheme=dark; .*max-age=31536000/)])
 })
 
-test('taking the agreement back makes the choice last only until the browser is closed', () => {
+test('stores the choice until the browser is closed after the consent is withdrawn', () => {
   jest.spyOn(document, 'cookie', 'get').mockReturnValue('civictrack_cookies=necessary; civictrack_scheme=dark')
   cookieChoice.choose('necessary')
   expect(written).toEqual([
@@ -49,7 +49,7 @@ test('taking the agreement back makes the choice last only until the browser is 
   ])
 })
 
-test('tells whoever listens', () => {
+test('notifies its listeners', () => {
   const listener = jest.fn()
   const stop = scheme.subscribe(listener)
   scheme.toggle()

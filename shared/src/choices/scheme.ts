@@ -5,22 +5,22 @@ import { listeners } from './listeners'
 const NAME = 'civictrack_scheme'
 const DARK = '(prefers-color-scheme: dark)'
 
-const { subscribe, tell } = listeners()
+const { subscribe, notify } = listeners()
 
-/** The colours of the document: the system's, unless the visitor switched to the others. */
+/** The colour scheme of the document: that of the system, unless the visitor has switched to the other one. */
 export const scheme = {
   isDark(): boolean {
     const { scheme: chosen } = document.documentElement.dataset
     return chosen ? chosen === 'dark' : systemIsDark()
   },
 
-  /** Switches to the other colours. Only what differs from the system is kept, so that going back follows it again. */
+  /** Switches to the other scheme. A choice equal to the system's is not stored, so that the system is followed again. */
   toggle(): void {
     const isDark = !scheme.isDark()
     const chosen = isDark === systemIsDark() ? undefined : isDark ? 'dark' : 'light'
     show(chosen)
-    keep(chosen)
-    tell()
+    store(chosen)
+    notify()
   },
 
   subscribe(listener: () => void): () => void {
@@ -34,10 +34,10 @@ export const scheme = {
   },
 }
 
-/** What may be kept has changed: the cookie lasts from now on, or no longer than the browser is open. */
-cookieChoice.subscribe(() => keep(readChoice(NAME) || undefined))
+/** With the new cookie choice, the scheme's cookie lasts for a year or until the browser is closed. */
+cookieChoice.subscribe(() => store(readChoice(NAME) || undefined))
 
-function keep(chosen: string | undefined): void {
+function store(chosen: string | undefined): void {
   writeChoice(NAME, chosen, { isLasting: cookieChoice.current() === 'preferences' })
 }
 

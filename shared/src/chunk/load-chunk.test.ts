@@ -8,13 +8,13 @@ beforeEach(() => {
   Object.assign(globalThis, { fetch: refresh })
 })
 
-test('fetches a chunk that failed past the cache and tries once more', async () => {
+test('fetches a failed chunk without the cache and retries once', async () => {
   const load = jest.fn(async () => 'loaded').mockRejectedValueOnce(failed)
   expect(await loadChunk(load)).toBe('loaded')
   expect(refresh).toHaveBeenCalledWith(failed.request, expect.objectContaining({ cache: 'reload' }))
 })
 
-test('gives up when it fails again, or there is no network', async () => {
+test('fails when the chunk fails again, or there is no network', async () => {
   const load = jest.fn(async () => Promise.reject(failed))
   await expect(loadChunk(load)).rejects.toThrow(failed.message)
   expect(load).toHaveBeenCalledTimes(2)
@@ -22,7 +22,7 @@ test('gives up when it fails again, or there is no network', async () => {
   await expect(loadChunk(load)).rejects.toThrow('Failed to fetch')
 })
 
-test('leaves every other error alone', async () => {
+test('does not handle other errors', async () => {
   await expect(loadChunk(async () => Promise.reject(new Error('a defect')))).rejects.toThrow('a defect')
   expect(refresh).not.toHaveBeenCalled()
 })

@@ -1,12 +1,12 @@
 /**
- * Loads a chunk of ours. A damaged copy that came with immutable headers stays in the HTTP cache and would fail for a
- * year: one that fails is fetched past the cache, once.
+ * Loads a chunk. A damaged copy with immutable headers stays in the HTTP cache and would fail for a year, so that a chunk
+ * that fails is fetched once more without the cache.
  */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()
   } catch (error) {
-    // The bundler's error names the address of the chunk.
+    // The bundler's error holds the address of the chunk.
     const { request } = error as { request?: string }
     if (!request) throw error
     await fetch(request, { cache: 'reload', mode: 'cors', credentials: 'omit' })

@@ -72,7 +72,7 @@ test('ends a session that the server no longer accepts', async () => {
   session.logIn(tokenFor('Ada'))
   respond({ status: 401, body: { message: 'Please log in.' } })
   const error = await failureOf(callApi({ ...LOGIN, authorized: true }))
-  expect([error.status, error.message, session.current()]).toEqual([401, 'Please log in.', null])
+  expect([error.statusCode, error.message, session.current()]).toEqual([401, 'Please log in.', null])
 })
 
 test('keeps the session when a call without it is refused, as a wrong password is', async () => {
@@ -95,7 +95,7 @@ test('keeps the session of an account that logs in before the response arrives',
 test('gives the messages of the server, for the whole and for single fields', async () => {
   respond({ status: 422, body: { message: 'Please check the form.', fields: { email: 'Taken', odd: 7 } } })
   const error = await failureOf(callApi(LOGIN))
-  expect(error).toMatchObject({ failure: 'answered', status: 422, message: 'Please check the form.' })
+  expect(error).toMatchObject({ failure: 'response', statusCode: 422, message: 'Please check the form.' })
   expect(error.fields).toEqual({ email: 'Taken' })
 })
 
@@ -113,7 +113,7 @@ test.each([
 
 test('says that the visitor is offline when the call finds no network', async () => {
   const error = await failureOf(callApi(LOGIN))
-  expect([error.failure, error.status, error.message]).toEqual(['offline', undefined, 'You appear to be offline.'])
+  expect([error.failure, error.statusCode, error.message]).toEqual(['offline', undefined, 'You appear to be offline.'])
 })
 
 test('times out after fifty seconds without progress, not before', async () => {

@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ThemeRoot } from '../ui/theme-root'
+import { ThemeRoot } from '../ui/theme/theme-root'
+import { PasswordInput, SelectInput, TextInput } from './fields/inputs'
 import { Form } from './form'
-import { PasswordInput, SelectInput, TextInput } from './inputs'
 import { SubmitButton } from './submit-button'
 
 type Messages = Record<string, string>

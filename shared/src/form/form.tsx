@@ -1,9 +1,9 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { ErrorSummary } from './error-summary'
-import { focusError } from './focus-error'
 import { FormContext } from './form-context'
-import { type FormProblems, noProblems, problemsAfterChange } from './form-problems'
 import { preloadFormCode } from './preload-form-code'
+import { ErrorSummary } from './problems/error-summary'
+import { focusError } from './problems/focus-error'
+import { type FormProblems, noProblems, problemsAfterChange } from './problems/form-problems'
 import { savedFormValues } from './saved-form-values'
 
 type Messages = Record<string, string>

@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { SiteRouter } from '../navigation/site-router'
-import { ThemeRoot } from '../ui/theme-root'
+import { ThemeRoot } from '../ui/theme/theme-root'
+import { TextInput } from './fields/inputs'
 import { Form } from './form'
-import { TextInput } from './inputs'
 import { SubmitButton } from './submit-button'
 
 function show() {
@@ -27,7 +27,7 @@ function show() {
 const button = () => screen.getByRole<HTMLButtonElement>('button')
 const field = () => screen.getByLabelText('Title')
 
-/** What browsers do when the control that has the focus is disabled, and jsdom does not. */
+/** Browsers remove the focus from a control that is disabled; jsdom does not. */
 function loseFocus(): void {
   const other = document.createElement('button')
   document.body.append(other)
@@ -35,7 +35,7 @@ function loseFocus(): void {
   other.remove()
 }
 
-test('has the focus again after it was busy', async () => {
+test('gets the focus back after it was busy', async () => {
   const answer = show()
   await userEvent.tab()
   await userEvent.tab()
@@ -46,7 +46,7 @@ test('has the focus again after it was busy', async () => {
   expect(document.activeElement).toBe(button())
 })
 
-test('takes the focus from nobody who has gone on meanwhile', async () => {
+test('does not take the focus from a control that the visitor has moved to', async () => {
   const answer = show()
   await userEvent.click(button())
   act(loseFocus)

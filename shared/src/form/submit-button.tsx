@@ -6,12 +6,12 @@ import { formTexts } from './form-texts'
 
 interface Props {
   children: ReactNode
-  /** What it says while the form is busy; 'Loading....' unless the specification has other words. */
+  /** The label while the form is busy; 'Loading....' unless the specification has another text. */
   busyText?: string
   isDisabled?: boolean
 }
 
-/** Sends the form around it; disabled while that is under way. */
+/** Submits the form around it; disabled while the form is busy. */
 export function SubmitButton({ children, busyText, isDisabled = false }: Props) {
   const isBusy = useFormBusy()
   const texts = useTexts(formTexts)

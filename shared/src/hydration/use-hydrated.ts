@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-/** False on the server and while its HTML is hydrated, true ever after. */
+/** False on the server and during hydration, true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   )
 }
 
-function never(): () => void {
+function subscribeToNothing(): () => void {
   return () => undefined
 }

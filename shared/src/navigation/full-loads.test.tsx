@@ -9,7 +9,7 @@ function Here() {
   return <output>{`${pathname}${search}${hash} ${JSON.stringify(state)}`}</output>
 }
 
-/** Shows a link; gives whether the router followed it, in place of the browser. */
+/** Shows a link. Returns a function that clicks it and says whether the router followed it in place of the browser. */
 function showLink(link = <Link to="/AboutUs?a=b#top">About</Link>) {
   window.history.replaceState(null, '', '/')
   render(
@@ -20,7 +20,7 @@ function showLink(link = <Link to="/AboutUs?a=b#top">About</Link>) {
   )
   return (init = {}) => {
     let isFollowed = false
-    // What the browser would do shows in whether somebody prevented it; jsdom cannot do it.
+    // jsdom cannot load documents: the browser would, unless the router has prevented it.
     const decide = (event: Event) => {
       isFollowed = event.defaultPrevented
       event.preventDefault()
@@ -39,7 +39,7 @@ afterEach(() =>
   }),
 )
 
-test('a link is an anchor with an address, and a client navigation when it is followed', () => {
+test('renders an anchor with an address, and navigates in the client when it is clicked', () => {
   const follow = showLink()
   expect(screen.getByRole('link').getAttribute('href')).toBe('/AboutUs?a=b#top')
   expect(follow()).toBe(true)
@@ -56,7 +56,7 @@ test('carries state to the next page, outside the address', () => {
   expect(screen.getByRole('status').textContent).toBe('/AboutUs {"email":"ada@example.com"}')
 })
 
-test('leaves it to the browser to open another tab', () => {
+test('lets the browser open another tab', () => {
   const follow = showLink()
   for (const init of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }]) {
     expect(follow(init)).toBe(false)
@@ -64,7 +64,7 @@ test('leaves it to the browser to open another tab', () => {
   expect(screen.getByRole('status').textContent).toBe('/ null')
 })
 
-test('leaves it to the page to keep somebody from going', () => {
+test('lets the page prevent a navigation', () => {
   const follow = showLink(
     <Link to="/AboutUs" onClick={(event) => event.preventDefault()}>
       About
@@ -74,25 +74,28 @@ test('leaves it to the page to keep somebody from going', () => {
   expect(screen.getByRole('status').textContent).toBe('/ null')
 })
 
-test.each(['broken-page', 'newer-composition'] as const)('is a full load as long as one is required: %s', (reason) => {
-  const follow = showLink()
-  act(() => fullLoads.require(reason))
-  expect(follow()).toBe(false)
-  expect(screen.getByRole('status').textContent).toBe('/ null')
-  act(() => fullLoads.release(reason))
-  expect(follow()).toBe(true)
-})
+test.each(['broken-page', 'newer-composition'] as const)(
+  'loads the document as long as a reason requires it: %s',
+  (reason) => {
+    const follow = showLink()
+    act(() => fullLoads.require(reason))
+    expect(follow()).toBe(false)
+    expect(screen.getByRole('status').textContent).toBe('/ null')
+    act(() => fullLoads.release(reason))
+    expect(follow()).toBe(true)
+  },
+)
 
-test('is a full load only where the shell decides so', () => {
+test('loads the document only where the shell decides so', () => {
   fullLoads.decideBy((path) => path === '/elsewhere')
   fullLoads.require('newer-composition')
   expect(showLink()()).toBe(true)
   expect(screen.getByRole('status').textContent).toBe('/AboutUs?a=b#top null')
 })
 
-test('waits for a decision that takes a moment, and goes where was clicked last', async () => {
-  const answers: ((isDue: boolean) => void)[] = []
-  fullLoads.decideBy(() => new Promise((resolve) => answers.push(resolve)))
+test('waits for a decision, and follows the link that was clicked last', async () => {
+  const decisions: ((isDue: boolean) => void)[] = []
+  fullLoads.decideBy(() => new Promise((resolve) => decisions.push(resolve)))
   const follow = showLink(
     <>
       <Link to="/AboutUs">About</Link>
@@ -103,12 +106,12 @@ test('waits for a decision that takes a moment, and goes where was clicked last'
   fireEvent.click(screen.getByRole('link', { name: 'Blog' }))
   expect(screen.getByRole('status').textContent).toBe('/ null')
   await act(async () => {
-    for (const answer of answers) answer(false)
+    for (const decide of decisions) decide(false)
   })
   expect(screen.getByRole('status').textContent).toBe('/Blog null')
 })
 
-test('one reason does not undo the other', () => {
+test('requires a full load until every reason is released', () => {
   fullLoads.require('broken-page')
   fullLoads.require('newer-composition')
   fullLoads.release('broken-page')

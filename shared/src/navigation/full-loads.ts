@@ -1,7 +1,7 @@
-/** Why a tab cannot carry on: a part of its page did not load, a newer composition is live, or its release was revoked. */
+/** Why the next page is loaded as a document: a part of this one did not load, or its composition is no longer current. */
 export type FullLoadReason = 'broken-page' | 'newer-composition' | 'revoked-release'
 
-/** Whether going to a path has to be a full load; a promise where that is to be found out first. It never fails. */
+/** Whether a navigation to a path has to be a full load; a promise when that takes a request. It never rejects. */
 type Decision = (path: string) => boolean | Promise<boolean>
 
 const reasons = new Set<FullLoadReason>()
@@ -15,7 +15,7 @@ export const fullLoads = {
   require: (reason: FullLoadReason): void => void reasons.add(reason),
   release: (reason: FullLoadReason): void => void reasons.delete(reason),
 
-  /** The shell's judgement, which weighs the reasons; before it speaks, any reason will do. */
+  /** Sets the shell's decision, which weighs the reasons. Before that, any reason is enough. */
   decideBy(decision: Decision): void {
     decide = decision
   },

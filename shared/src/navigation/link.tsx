@@ -5,9 +5,9 @@ import { useNavigate } from './use-navigate'
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To
-  /** Whether the current entry of the history is replaced. */
+  /** Replaces the current entry of the history. */
   replace?: boolean
-  /** State for the page that is gone to; it does not stand in the address. */
+  /** State for the next page, outside the address. */
   state?: unknown
 }
 
@@ -20,7 +20,7 @@ export function Link({ to, replace, state, onClick, ...anchor }: LinkProps) {
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
     if (event.defaultPrevented || isForBrowser(event, anchor.target)) return
-    // The browser does a full load best.
+    // The browser follows the link itself: that is a full load.
     if (fullLoads.isDue(href) === true && state === undefined && !replace) return
     event.preventDefault()
     navigate(href, { replace: replace ?? href === here, state })
@@ -29,7 +29,7 @@ export function Link({ to, replace, state, onClick, ...anchor }: LinkProps) {
   return <a {...anchor} href={href} onClick={follow} />
 }
 
-/** Another tab or window, a download: whatever the keys say. */
+/** A click that opens another tab or window, or downloads. */
 function isForBrowser({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent, target = '_self'): boolean {
   return button !== 0 || target !== '_self' || metaKey || altKey || ctrlKey || shiftKey
 }

@@ -3,11 +3,11 @@ import { BrowserRouter, type Navigator, Router } from 'react-router-dom'
 
 interface Props {
   children: ReactNode
-  /** On the server, the path of the page that is rendered; in the browser the address bar decides. */
+  /** The path of the page, on the server only; in the browser it is that of the address bar. */
   path?: string
 }
 
-/** The one router of a document. react-router stays behind this folder, so that its major binds no app. */
+/** The one router of a document. react-router stays behind this folder, so that its major version is not part of the apps' contract. */
 export function SiteRouter({ children, path }: Props) {
   if (path === undefined) return <BrowserRouter>{children}</BrowserRouter>
   return (
@@ -25,5 +25,5 @@ const nowhere: Navigator = {
 }
 
 function refuse(): never {
-  throw new Error('A page cannot navigate while it is rendered.')
+  throw new Error('A page cannot navigate while the server renders it. Navigate in an effect or an event handler.')
 }

@@ -2,7 +2,7 @@ import { listeners } from '../choices/listeners'
 
 const FLAG = 'civictrack-outbox'
 
-const { subscribe, tell } = listeners()
+const { subscribe, notify } = listeners()
 
 /**
  * Whether a report waits on this device. It is kept in local storage, so that a visitor who has reported nothing does not
@@ -25,7 +25,7 @@ export const outboxFlag = {
     } catch {
       // Without storage the outbox works until the page is left.
     }
-    if (isNew) tell()
+    if (isNew) notify()
   },
 
   /** Calls back when a report begins to wait, in this tab or another. Returns the unsubscribe function. */

@@ -38,5 +38,5 @@ export function loadedOf<Value>({ data, error, ...result }: Result<Value>): Load
 
 /** A backend may know only the calls of the specification: it answers 404 or 501 to the others. */
 function isMissing(error: Error | null): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 501)
+  return error instanceof ApiError && (error.statusCode === 404 || error.statusCode === 501)
 }

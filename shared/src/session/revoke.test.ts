@@ -3,10 +3,10 @@ import { session } from './session'
 
 const call = jest.fn()
 const authorizations = () => call.mock.calls.map(([, { headers }]) => headers.Authorization)
-const answered = () => new Promise((resolve) => setTimeout(resolve))
+const responded = () => new Promise((resolve) => setTimeout(resolve))
 
-/** The page is loaded, or there is a network again. */
-function comeBack(): void {
+/** As when the page is loaded again. */
+function loadAgain(): void {
   session.subscribe(() => undefined)()
 }
 
@@ -22,49 +22,49 @@ afterEach(() => {
 const logOut = async (token: string) => {
   session.logIn(token)
   session.logOut()
-  await answered()
+  await responded()
 }
 
 test.each([
-  ['did not arrive', () => call.mockRejectedValueOnce(new Error('offline'))],
-  ['failed', () => call.mockResolvedValueOnce({ status: 503 })],
-  ['came too often', () => call.mockResolvedValueOnce({ status: 429 })],
-])('a log-out that %s is made again until the server has heard it', async (_what, fail) => {
+  ['finds no network', () => call.mockRejectedValueOnce(new Error('offline'))],
+  ['fails', () => call.mockResolvedValueOnce({ status: 503 })],
+  ['comes too often', () => call.mockResolvedValueOnce({ status: 429 })],
+])('repeats a log-out that %s until the server has accepted it', async (_name, fail) => {
   const token = tokenFor('Ada')
   fail()
   await logOut(token)
   fail()
-  comeBack()
-  await answered()
-  comeBack()
-  await answered()
-  comeBack()
+  loadAgain()
+  await responded()
+  loadAgain()
+  await responded()
+  loadAgain()
   expect(authorizations()).toEqual(Array(3).fill(`Bearer ${token}`))
 })
 
-test('is made again when there is a network', async () => {
+test('repeats a log-out when the network is back', async () => {
   const stop = session.subscribe(() => undefined)
   call.mockRejectedValueOnce(new Error('offline'))
   await logOut(tokenFor('Ada'))
   window.dispatchEvent(new Event('online'))
-  await answered()
+  await responded()
   window.dispatchEvent(new Event('online'))
   expect(call).toHaveBeenCalledTimes(2)
   stop()
 })
 
-test('a session that the server does not know any more is heard, too', async () => {
+test('does not repeat the log-out of a session that the server no longer accepts', async () => {
   call.mockResolvedValueOnce({ status: 401 })
   await logOut(tokenFor('Ada'))
-  comeBack()
+  loadAgain()
   expect(call).toHaveBeenCalledTimes(1)
 })
 
-test('a token that has expired needs nothing more', async () => {
+test('does not repeat the log-out of a token that has expired', async () => {
   call.mockRejectedValueOnce(new Error('offline'))
   await logOut(tokenFor('Ada'))
   jest.useFakeTimers({ now: Date.now() + 4 * 86_400_000 })
-  comeBack()
+  loadAgain()
   expect(call).toHaveBeenCalledTimes(1)
   expect(localStorage.length).toBe(0)
 })

@@ -1,60 +1,56 @@
-import { jwtDecode } from 'jwt-decode'
+import { decodeToken } from './decode-token'
 
-/** Tokens that are logged out here, and that the server may still take. */
-const KEPT = 'civictrack-revoke'
+/** The storage key of tokens that are logged out here, but that the server may still accept. */
+const PENDING = 'civictrack-revoke'
 
 /**
- * Has the server forget a session, so that its token opens nothing any more, whoever holds it. Nobody waits for it: the
- * device has forgotten the session already. A call that does not arrive is made again by `revokeKept`.
+ * Revokes a session on the server, so that its token is useless to anyone who has copied it. The log-out does not wait for
+ * it: the device has removed the token already. `revokePending` repeats a call that fails.
  */
 export function revoke(token: string): void {
-  keep([...kept(), token])
-  tell(token)
+  savePending([...pending(), token])
+  callLogOut(token)
 }
 
-/** Tells the server what it could not be told before. What it has heard already, it may hear again. */
-export function revokeKept(): void {
-  const tokens = kept().filter(isGood)
-  keep(tokens)
-  for (const token of tokens) tell(token)
+/** Repeats the calls that failed. The server accepts a token that it has revoked before. */
+export function revokePending(): void {
+  const tokens = pending().filter(isUnexpired)
+  savePending(tokens)
+  for (const token of tokens) callLogOut(token)
 }
 
-function tell(token: string): void {
+function callLogOut(token: string): void {
   const headers = { Authorization: `Bearer ${token}` }
-  // Outlives the page; jsdom has no fetch.
+  // With `keepalive` the call outlives the page. jsdom has no fetch.
   globalThis.fetch?.('/api/v1/user/logout', { method: 'POST', keepalive: true, headers }).then(
-    ({ status }) => isHeard(status) && keep(kept().filter((one) => one !== token)),
+    ({ status }) => isRevoked(status) && savePending(pending().filter((one) => one !== token)),
     () => undefined,
   )
 }
 
-/** It has forgotten the session, now or before. */
-function isHeard(status: number): boolean {
-  return status < 500 && status !== 429
+/** A 401 means that the session had ended before. */
+function isRevoked(statusCode: number): boolean {
+  return statusCode < 500 && statusCode !== 429
 }
 
-function isGood(token: string): boolean {
-  try {
-    const { exp } = jwtDecode(token)
-    return exp !== undefined && exp * 1000 > Date.now()
-  } catch {
-    return false
-  }
+function isUnexpired(token: string): boolean {
+  const expiresAt = decodeToken(token)?.expiresAt
+  return expiresAt instanceof Date && expiresAt.getTime() > Date.now()
 }
 
-function kept(): string[] {
+function pending(): string[] {
   try {
-    return (localStorage.getItem(KEPT) ?? '').split(' ').filter(Boolean)
+    return (localStorage.getItem(PENDING) ?? '').split(' ').filter(Boolean)
   } catch {
     return []
   }
 }
 
-function keep(tokens: string[]): void {
+function savePending(tokens: string[]): void {
   try {
-    if (tokens.length > 0) localStorage.setItem(KEPT, [...new Set(tokens)].join(' '))
-    else localStorage.removeItem(KEPT)
+    if (tokens.length > 0) localStorage.setItem(PENDING, [...new Set(tokens)].join(' '))
+    else localStorage.removeItem(PENDING)
   } catch {
-    // Where nothing can be stored, the one call has to do.
+    // Without storage there is one call, which is not repeated.
   }
 }

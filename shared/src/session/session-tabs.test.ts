@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie'
 
-/** What the session hears other tabs by. */
+/** The channel between the session and other tabs. */
 class Channel extends EventTarget {
   static opened = new Channel()
   constructor() {
@@ -18,7 +18,7 @@ const token = `e30.${btoa(JSON.stringify({ sub: 'ada', exp: Date.now() / 1000 + 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-test('sees what another tab did also when its word comes before the cookie has changed', () => {
+test('notices a log-out in another tab when its message comes before the cookie has changed', () => {
   Cookies.set('token', token, { path: '/' })
   const listener = jest.fn()
   const stop = session.subscribe(listener)
@@ -34,10 +34,10 @@ test('sees what another tab did also when its word comes before the cookie has c
   stop()
 })
 
-test('tells every listener what another tab did, also when one of them saw it before', () => {
+test('notifies every listener of a log-out in another tab, even when one of them has noticed it before', () => {
   Cookies.set('token', token, { path: '/' })
   const seen: string[] = []
-  const stop = session.subscribe(() => seen.push(session.current()?.account ?? 'nobody'))
+  const stop = session.subscribe(() => seen.push(session.current()?.account ?? 'signed out'))
   const stopSecond = session.subscribe(() => {
     Cookies.remove('token', { path: '/' })
     session.current()
@@ -47,7 +47,7 @@ test('tells every listener what another tab did, also when one of them saw it be
   expect(seen).toEqual(['ada'])
   jest.advanceTimersByTime(100)
 
-  expect(seen).toEqual(['ada', 'nobody'])
+  expect(seen).toEqual(['ada', 'signed out'])
   stop()
   stopSecond()
 })

@@ -17,17 +17,17 @@ afterEach(() => {
   for (const { id } of toasts.all()) toasts.remove(id)
 })
 
-test('knows the user of a token that was logged in', () => {
+test('knows the user of the token after a log-in', () => {
   session.logIn(tokenOf({ exp: inAnHour(), user: { name: 'Ada Obi' } }))
   expect(session.current()?.user.name).toBe('Ada Obi')
 })
 
-test('is the same object until something changes, as a store needs', () => {
+test('is the same object until something changes, as useSyncExternalStore needs', () => {
   session.logIn(tokenOf({ exp: inAnHour(), user: { name: 'Ada Obi' } }))
   expect(session.current()).toBe(session.current())
 })
 
-test('has no session for a cookie that is no token', () => {
+test('has no session for a cookie that is not a token', () => {
   Cookies.set('token', 'not-a-token', { path: '/' })
   expect(session.current()).toBeNull()
 })
@@ -37,7 +37,7 @@ test('has no session once the token has expired', () => {
   expect(session.current()).toBeNull()
 })
 
-test('tells its listeners of a log-in, a log-out and an expiry', () => {
+test('notifies its listeners of a log-in, a log-out and an expiry', () => {
   jest.useFakeTimers()
   const seen: (string | undefined)[] = []
   const stop = session.subscribe(() => seen.push(session.current()?.user.name))
@@ -49,13 +49,13 @@ test('tells its listeners of a log-in, a log-out and an expiry', () => {
   expect(seen).toEqual(['Ada', undefined, 'Bola', undefined])
 })
 
-test('keeps the address of a sign-up apart from the session', () => {
+test('stores the email address of a sign-up separately from the session', () => {
   session.rememberEmail('ada@example.com')
   expect(session.email()).toBe('ada@example.com')
   expect(session.current()).toBeNull()
 })
 
-test('says so when it runs out, and when the server ends it, but not when one logs out', () => {
+test('shows a toast when it expires and when the server ends it, but not at a log-out', () => {
   jest.useFakeTimers()
   const stop = session.subscribe(() => undefined)
   session.logIn(tokenOf({ exp: inAnHour() }))
@@ -71,7 +71,7 @@ test('says so when it runs out, and when the server ends it, but not when one lo
   stop()
 })
 
-test('a tab that has slept past the end of a session and wakes to a new one says nothing of an end', () => {
+test('shows no toast in a tab that slept past the end of a session and wakes up to a new one', () => {
   jest.useFakeTimers()
   const stop = session.subscribe(() => undefined)
   session.logIn(tokenOf({ exp: inAnHour() }))
@@ -83,7 +83,7 @@ test('a tab that has slept past the end of a session and wakes to a new one says
   stop()
 })
 
-test('has the server forget what was logged out', () => {
+test('revokes the token on the server at a log-out', () => {
   const call = jest.fn().mockResolvedValue({ status: 200 })
   Object.assign(globalThis, { fetch: call })
   const token = tokenOf({ exp: inAnHour() })

@@ -1,34 +1,21 @@
 import Cookies from 'js-cookie'
-import { jwtDecode } from 'jwt-decode'
 import { toasts } from '../toasts/toasts'
-import { revoke, revokeKept } from './revoke'
+import { decodeToken, hasExpired, type Session } from './decode-token'
+import { revoke, revokePending } from './revoke'
 import { sessionTexts } from './session-texts'
 
-// The only file that touches the cookies and the token. Names, path and lifetimes: specification, sections 3 and 9.
+// The only file that reads and writes the cookies. Names, path and lifetimes: specification, sections 3 and 9.
+
+export type { Session } from './decode-token'
 
 const TOKEN = 'token'
 const EMAIL = 'email'
 const TOKEN_DAYS = 3
 const EMAIL_DAYS = 1
-/** What another tab does to the cookie may be seen here later than its word of it. */
-const LATE_MS = [50, 300, 1500]
-/** Longest delay that a browser timer keeps: 2^31 - 1 ms. */
+/** A change of the cookie by another tab may become visible here later than the tab's message. */
+const CHECK_AGAIN_MS = [50, 300, 1500]
+/** The longest delay that a browser timer accepts: 2^31 - 1 ms. */
 const LONGEST_TIMER = 2_147_483_647
-
-export interface Session {
-  token: string
-  /** Tells one account from another on this device: the token's subject, else what it says of its user. */
-  account: string
-  user: { name?: string }
-  /** When the token stops being good; null when it does not say. */
-  expiresAt: Date | null
-}
-
-interface Claims {
-  exp?: number
-  sub?: string
-  user?: { name?: string; email?: string }
-}
 
 const listeners = new Set<() => void>()
 /** Browsers only: an open channel would keep a Node process from ending. */
@@ -36,41 +23,42 @@ const otherTabs =
   typeof window === 'undefined' || typeof BroadcastChannel === 'undefined'
     ? null
     : new BroadcastChannel('civictrack-session')
-let seen: { token: string | undefined; session: Session | null } = { token: undefined, session: null }
-/** What the listeners were told last: anybody may read a newer session before they hear of it. */
-let told: Session | null = null
-let expiry: ReturnType<typeof setTimeout> | undefined
+/** The last token that was read, and its session. */
+let decoded: { token: string | undefined; session: Session | null } = { token: undefined, session: null }
+/** The session at the last notification. `session.current()` may return a newer one before the listeners know of it. */
+let notified: Session | null = null
+let expiryTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Who is signed in, for every app of the document: there is one instance, provided by the shell. */
+/** The signed-in account, for every app of the document: there is one instance, provided by the shell. */
 export const session = {
-  /** The valid session, or null. The same object as long as nothing changed, so it can be a store's snapshot. */
+  /** The valid session, or null. The same object until something changes, so that it can be a store's snapshot. */
   current(): Session | null {
     const token = Cookies.get(TOKEN)
-    if (token !== seen.token) seen = { token, session: token ? decode(token) : null }
-    if (seen.session && hasExpired(seen.session)) seen = { token, session: null }
-    return seen.session
+    if (token !== decoded.token) decoded = { token, session: token ? decodeToken(token) : null }
+    if (decoded.session && hasExpired(decoded.session)) decoded = { token, session: null }
+    return decoded.session
   },
 
-  /** Keeps a fresh token for three days and tells every listener and tab. */
+  /** Stores a new token for three days, and notifies every listener and tab. */
   logIn(token: string): void {
     Cookies.set(TOKEN, token, { ...cookieScope(), expires: TOKEN_DAYS })
     announce()
   },
 
-  /** Logs out in every tab, and has the server forget the session. */
+  /** Logs out in every tab, and on the server. */
   logOut(): void {
     const token = Cookies.get(TOKEN)
-    forget()
+    removeToken()
     if (token) revoke(token)
   },
 
-  /** The server does not take the token any more (401): the session is over, and the person is told. */
+  /** Ends a session whose token the server refuses (401), and shows a toast. */
   end(): void {
-    forget()
-    tellOfEnd()
+    removeToken()
+    showEndToast()
   },
 
-  /** The address of the last sign-up or reset, kept for a day, for the screens that mention it. */
+  /** The email address of the last sign-up or reset, stored for a day, for the screens that mention it. */
   email(): string | undefined {
     return Cookies.get(EMAIL)
   },
@@ -79,7 +67,7 @@ export const session = {
     Cookies.set(EMAIL, email, { ...cookieScope(), expires: EMAIL_DAYS })
   },
 
-  /** Calls back after each log-in, log-out or expiry, in whichever app or tab it happened. Returns how to stop. */
+  /** Calls back after each log-in, log-out or expiry, in any app or tab. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void {
     if (listeners.size === 0) watch()
     listeners.add(listener)
@@ -90,30 +78,17 @@ export const session = {
   },
 }
 
-function decode(token: string): Session | null {
-  try {
-    const claims = jwtDecode<Claims>(token)
-    return {
-      token,
-      account: accountOf(claims),
-      user: claims.user ?? {},
-      expiresAt: claims.exp ? new Date(claims.exp * 1000) : null,
-    }
-  } catch {
-    return null
-  }
-}
-
-function accountOf({ sub, user }: Claims): string {
-  return sub ?? user?.email ?? user?.name ?? ''
-}
-
-function hasExpired({ expiresAt }: Session): boolean {
-  return expiresAt !== null && expiresAt.getTime() <= Date.now()
-}
-
 function cookieScope() {
   return { path: '/', sameSite: 'Lax', secure: location.protocol === 'https:' } as const
+}
+
+function removeToken(): void {
+  Cookies.remove(TOKEN, cookieScope())
+  announce()
+}
+
+function showEndToast(): void {
+  toasts.add('info', sessionTexts.get().ended)
 }
 
 function announce(): void {
@@ -122,52 +97,43 @@ function announce(): void {
 }
 
 function notify(): void {
-  told = session.current()
+  notified = session.current()
   scheduleExpiry()
   for (const listener of [...listeners]) listener()
 }
 
-function heard(): void {
+function onTabMessage(): void {
   notify()
-  for (const delay of LATE_MS) setTimeout(lookAgain, delay)
+  for (const delay of CHECK_AGAIN_MS) setTimeout(check, delay)
 }
 
-/** A tab that slept, or a cookie changed behind our back: look again when the tab is looked at. */
-function lookAgain(): void {
-  if (session.current() === told) return
-  if (told && !session.current() && hasExpired(told)) tellOfEnd()
+/** Notifies the listeners of a change without a message: an expiry while the tab slept, or a cookie that was removed. */
+function check(): void {
+  if (session.current() === notified) return
+  if (notified && !session.current() && hasExpired(notified)) showEndToast()
   notify()
-}
-
-function forget(): void {
-  Cookies.remove(TOKEN, cookieScope())
-  announce()
-}
-
-function tellOfEnd(): void {
-  toasts.add('info', sessionTexts.get().ended)
 }
 
 function watch(): void {
-  otherTabs?.addEventListener('message', heard)
-  window.addEventListener('focus', lookAgain)
-  document.addEventListener('visibilitychange', lookAgain)
-  window.addEventListener('online', revokeKept)
-  revokeKept()
-  told = session.current()
+  otherTabs?.addEventListener('message', onTabMessage)
+  window.addEventListener('focus', check)
+  document.addEventListener('visibilitychange', check)
+  window.addEventListener('online', revokePending)
+  revokePending()
+  notified = session.current()
   scheduleExpiry()
 }
 
 function unwatch(): void {
-  otherTabs?.removeEventListener('message', heard)
-  window.removeEventListener('focus', lookAgain)
-  document.removeEventListener('visibilitychange', lookAgain)
-  window.removeEventListener('online', revokeKept)
-  clearTimeout(expiry)
+  otherTabs?.removeEventListener('message', onTabMessage)
+  window.removeEventListener('focus', check)
+  document.removeEventListener('visibilitychange', check)
+  window.removeEventListener('online', revokePending)
+  clearTimeout(expiryTimer)
 }
 
 function scheduleExpiry(): void {
-  clearTimeout(expiry)
+  clearTimeout(expiryTimer)
   const end = session.current()?.expiresAt
-  if (end) expiry = setTimeout(lookAgain, Math.min(end.getTime() - Date.now() + 1, LONGEST_TIMER))
+  if (end) expiryTimer = setTimeout(check, Math.min(end.getTime() - Date.now() + 1, LONGEST_TIMER))
 }

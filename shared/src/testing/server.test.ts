@@ -44,7 +44,7 @@ test('gives one response after the other, then no network', async () => {
   next({ body: { page: 1 } })
   next({ status: 503 })
   expect(await callApi(READ)).toEqual({ page: 1 })
-  await expect(callApi(READ)).rejects.toMatchObject({ status: 503 })
+  await expect(callApi(READ)).rejects.toMatchObject({ statusCode: 503 })
   await expect(callApi(READ)).rejects.toMatchObject({ failure: 'offline' })
 })
 

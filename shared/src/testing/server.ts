@@ -8,7 +8,7 @@ interface Call {
   path: string
   query: Record<string, string>
   headers: Headers
-  /** What JSON or text says, or the FormData of a form; undefined where there is no body. */
+  /** The parsed JSON, the text, or the FormData; undefined where there is no body. */
   body: Promise<unknown>
 }
 
@@ -23,7 +23,7 @@ type Respond = () => globalThis.Response | Promise<globalThis.Response>
 
 const received: Call[] = []
 
-/** Takes MSW's own handlers too: `server.use(http.get('/api/v1/issue', ...))`. A call that none answers finds no network. */
+/** MSW's own handlers can be added: `server.use(http.get('/api/v1/issue', ...))`. A call without a handler finds no network. */
 export const server = setupServer(http.all('*', () => HttpResponse.error()))
 
 /** Replaces the network for all tests of the file. Handlers and calls of one test are gone in the next. */
@@ -36,7 +36,7 @@ export function mockNetwork(): void {
   afterAll(() => server.close())
 }
 
-/** The calls of this test that have reached the network, the first one first. */
+/** The calls of this test that have reached the network, oldest first. */
 export function calls(): readonly Call[] {
   return received
 }
@@ -53,7 +53,7 @@ export function respondInOrder(): { next: (respond: Response | Respond) => void 
   return { next: (respond) => void waiting.push(typeof respond === 'function' ? respond : () => toResponse(respond)) }
 }
 
-/** Every call waits for ever. */
+/** No call gets a response. */
 export function neverRespond(): void {
   server.use(http.all('*', () => new Promise<never>(() => undefined)))
 }

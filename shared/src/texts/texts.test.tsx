@@ -19,12 +19,12 @@ function Both() {
 
 afterEach(() => act(() => locale.set(ENGLISH)))
 
-test('starts with English as it is written in Nigeria', () => {
+test('starts with Nigerian English', () => {
   render(<Greeting />)
   expect([locale.get(), screen.getByRole('paragraph').textContent]).toEqual(['en-NG', 'Hello, 3 left'])
 })
 
-test('changes what is on the screen when the language changes, and back', async () => {
+test('changes the texts on the screen with the language, and back', async () => {
   addTranslations('pcm', async () => ({ default: { 'test/greeting': { hello: 'How far', left: 'E remain {n}' } } }))
   render(<Greeting />)
   await act(async () => locale.set('pcm'))
@@ -33,14 +33,14 @@ test('changes what is on the screen when the language changes, and back', async 
   expect(screen.getByRole('paragraph').textContent).toBe('Hello, 3 left')
 })
 
-test('shows English for what nobody has translated, beside what somebody has', async () => {
+test('shows English for untranslated texts beside translated ones', async () => {
   addTranslations('yo', async () => ({ default: { 'test/greeting': { hello: 'Ẹ n lẹ' } } }))
   render(<Both />)
   await act(async () => locale.set('yo'))
   expect(screen.getByRole('status').textContent).toBe('Ẹ n lẹ, 1 left, Contact us')
 })
 
-test('stays with English in a language that nobody has translated into', async () => {
+test('shows English in a language without translations', async () => {
   render(<Greeting />)
   await act(async () => locale.set('ha'))
   expect(screen.getByRole('paragraph').textContent).toBe('Hello, 3 left')

@@ -21,9 +21,9 @@ export const defineTexts = createI18n(locale, {
   baseLocale: BASE_LOCALE,
   async get(code, catalogues) {
     const modules = await Promise.all((loaders[code] ?? []).map((load) => load()))
-    // What nobody has translated is answered too: the library shows nothing until all that it asked for is there.
-    const asked: Translation = Object.fromEntries(catalogues.map((name) => [name, {}]))
-    return Object.assign(asked, ...modules.map((module) => module.default))
+    // Untranslated catalogues are returned empty: the library shows nothing until every requested one has arrived.
+    const untranslated: Translation = Object.fromEntries(catalogues.map((name) => [name, {}]))
+    return Object.assign(untranslated, ...modules.map((module) => module.default))
   },
 })
 

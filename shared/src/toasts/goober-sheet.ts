@@ -1,5 +1,5 @@
-// notistack styles itself through goober, which writes text into a <style> element. The site's policy forbids that;
-// goober takes whatever stands in `window._goober`, so it gets a sheet that scripts may fill.
+// notistack is styled by goober, which writes text into a <style> element. The site's Content-Security-Policy forbids that.
+// goober uses the object in `window._goober` instead when there is one: here a style sheet that scripts may fill.
 if (typeof window !== 'undefined' && !('_goober' in window)) {
   const sheet = new CSSStyleSheet()
   let text = ''

@@ -6,11 +6,11 @@ import { toastTexts } from './toast-texts'
 import { TOAST_MS, type Toast, toasts } from './toasts'
 
 interface ContentProps extends Pick<CustomContentProps, 'id' | 'style'> {
-  /** notistack measures and moves the element. */
+  /** Set by notistack, which measures and moves the element. */
   ref?: Ref<HTMLDivElement>
 }
 
-/** One toast: success speaks politely (`status`), failure at once (`alert`). It waits while it is hovered or focused. */
+/** One toast: screen readers announce an error at once (`alert`), others politely (`status`). It stays while it is hovered or focused. */
 export function ToastContent({ id: key, ref, style }: ContentProps) {
   const id = String(key)
   const list = useSyncExternalStore(toasts.subscribe, toasts.all, toasts.all)
@@ -51,7 +51,7 @@ export function ToastContent({ id: key, ref, style }: ContentProps) {
   )
 }
 
-/** What was last known, so that a removed toast keeps its words while it leaves. */
+/** The last known toast, so that a removed one keeps its text during its exit animation. */
 function useLatest(toast: Toast | undefined): Toast | undefined {
   const latest = useRef(toast)
   if (toast) latest.current = toast

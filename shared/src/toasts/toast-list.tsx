@@ -4,15 +4,15 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { ToastContent } from './toast-content'
 import { toasts } from './toasts'
 
-/** Most toasts that are shown at once; an older one leaves for a newer. */
-const MOST = 5
+/** The number of toasts that are shown at once; a newer one replaces the oldest. */
+const LIMIT = 5
 
-/** The toasts as notistack shows them: top right (specification, section 9). */
+/** Shows the toasts with notistack, at the top right (specification, section 9). */
 export default function ToastList() {
   return (
     <SnackbarProvider
       anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-      maxSnack={MOST}
+      maxSnack={LIMIT}
       Components={{ default: ToastContent }}
       onClose={(_event, _reason, key) => key !== undefined && toasts.remove(String(key))}
     >
@@ -21,7 +21,7 @@ export default function ToastList() {
   )
 }
 
-/** Carries our list over to notistack's, which can neither update a toast nor be called before it is mounted. */
+/** Copies our list to notistack's, which can neither update a toast nor be called before it is mounted. */
 function Sync() {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar()
   const list = useSyncExternalStore(toasts.subscribe, toasts.all, toasts.all)

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ThemeRoot } from '../ui/theme-root'
+import { ThemeRoot } from '../ui/theme/theme-root'
 import { preloadToasts, Toaster } from './toaster'
 import { type ToastKind, toasts } from './toasts'
 
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
-/** One follows the other: out of the picture, then closing the gap. */
+/** There are two, one after the other: the toast leaves, then the gap closes. */
 async function animationsEnd(): Promise<void> {
   for (let step = 0; step < 6; step += 1) await pass(300)
 }
@@ -38,7 +38,7 @@ async function show(kind: ToastKind, message: string): Promise<string> {
   return id
 }
 
-test('speaks politely of success and news, at once of failure', async () => {
+test('announces success and information politely, errors at once', async () => {
   await show('success', 'Saved')
   await show('info', 'Kept')
   await show('error', 'Lost')
@@ -46,7 +46,7 @@ test('speaks politely of success and news, at once of failure', async () => {
   expect(screen.getByRole('alert')).toHaveProperty('textContent', 'Lost')
 })
 
-test('goes after five seconds, not before', async () => {
+test('disappears after five seconds, not before', async () => {
   await show('success', 'Saved')
   await pass(4900)
   expect(toasts.all()).toHaveLength(1)
@@ -56,7 +56,7 @@ test('goes after five seconds, not before', async () => {
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-test('changes its words in place, and stays for its full time again', async () => {
+test('changes its text in place, and stays for its full time again', async () => {
   const id = await show('info', 'Sending')
   await pass(4000)
   await act(async () => toasts.update(id, { kind: 'error', message: 'Not sent' }))
@@ -68,7 +68,7 @@ test('changes its words in place, and stays for its full time again', async () =
   expect(toasts.all()).toEqual([])
 })
 
-test('waits while it is hovered', async () => {
+test('stays while it is hovered', async () => {
   await show('success', 'Saved')
   await user.hover(screen.getByText('Saved'))
   await pass(60_000)
@@ -78,7 +78,7 @@ test('waits while it is hovered', async () => {
   expect(toasts.all()).toEqual([])
 })
 
-test('waits while the focus is in it, also when the pointer leaves meanwhile', async () => {
+test('stays while it has the focus, even when the pointer leaves', async () => {
   await show('success', 'Saved')
   await user.hover(screen.getByText('Saved'))
   act(() => screen.getByRole('button', { name: 'Close' }).focus())
@@ -90,21 +90,21 @@ test('waits while the focus is in it, also when the pointer leaves meanwhile', a
   expect(toasts.all()).toEqual([])
 })
 
-test('is dismissed with its Close button, alone', async () => {
+test('disappears at its Close button, without the others', async () => {
   await show('success', 'Saved')
   await show('error', 'Lost')
   await user.click(within(screen.getByRole('status')).getByRole('button', { name: 'Close' }))
   expect(toasts.all().map(({ message }) => message)).toEqual(['Lost'])
 })
 
-test('is dismissed with Escape', async () => {
+test('disappears at Escape', async () => {
   const id = await show('success', 'Saved')
   act(() => document.getElementById(id)?.focus())
   await user.keyboard('{Escape}')
   expect(toasts.all()).toEqual([])
 })
 
-test('Alt+T takes the focus to the newest', async () => {
+test('Alt+T moves the focus to the newest', async () => {
   await show('success', 'Saved')
   await show('error', 'Lost')
   const isFree = fireEvent.keyDown(document.body, { code: 'KeyT', key: 't', altKey: true })
@@ -112,20 +112,20 @@ test('Alt+T takes the focus to the newest', async () => {
   expect(isFree).toBe(false)
 })
 
-test('Alt+T does nothing where there is no toast, and T alone is a letter', async () => {
+test('Alt+T does nothing without a toast, and neither does T alone', async () => {
   const id = await show('success', 'Saved')
   expect(fireEvent.keyDown(document.body, { code: 'KeyT', key: 't' })).toBe(true)
   await act(async () => toasts.remove(id))
   expect(fireEvent.keyDown(document.body, { code: 'KeyT', key: 't', altKey: true })).toBe(true)
 })
 
-test('shows five at most: the oldest leaves for a newer', async () => {
-  // notistack reminds developers that these toasts close themselves only by us.
-  const said = jest.spyOn(console, 'error').mockReturnValue()
+test('shows five at most: a newer one replaces the oldest', async () => {
+  // notistack warns that persistent toasts do not close by themselves.
+  const warnings = jest.spyOn(console, 'error').mockReturnValue()
   for (const number of [1, 2, 3, 4, 5, 6]) await show('info', `Message ${number}`)
   await animationsEnd()
   expect(toasts.all().map(({ message }) => message)).toEqual([2, 3, 4, 5, 6].map((number) => `Message ${number}`))
   expect(screen.queryByText('Message 1')).toBeNull()
   expect(screen.getByText('Message 6')).toBeTruthy()
-  said.mockRestore()
+  warnings.mockRestore()
 })

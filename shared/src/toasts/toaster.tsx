@@ -4,7 +4,7 @@ import { toasts } from './toasts'
 
 const loadList = () => loadChunk(() => import('./toast-list'))
 
-/** Fetches the toasts' code ahead of time, so that it is there when the network is gone. */
+/** Fetches the toasts' code ahead of time, because it could not be fetched without a network. */
 export async function preloadToasts(): Promise<void> {
   await loadList().catch(() => undefined)
 }
@@ -12,7 +12,7 @@ export async function preloadToasts(): Promise<void> {
 const none: readonly never[] = []
 const ToastList = lazy(loadList)
 
-/** Where toasts appear. Its code is fetched for the first toast at the latest. */
+/** The place where toasts appear. Its code is fetched for the first toast at the latest. */
 export function Toaster() {
   const hasToasts = useSyncExternalStore(toasts.subscribe, toasts.all, () => none).length > 0
   const isStarted = hasToasts || started
@@ -25,5 +25,5 @@ export function Toaster() {
   )
 }
 
-/** Once there was a toast the list stays, so that the last one can leave with its animation. */
+/** After the first toast the list stays mounted, so that the last one can leave with its animation. */
 let started = false

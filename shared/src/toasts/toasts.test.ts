@@ -16,18 +16,18 @@ test('adds, updates and removes toasts, oldest first', () => {
   expect(toasts.all().map(({ id }) => id)).toEqual([two])
 })
 
-test('gives equal messages ids of their own', () => {
+test('gives equal messages different ids', () => {
   expect(toasts.add('info', 'Same')).not.toBe(toasts.add('info', 'Same'))
 })
 
-test('leaves alone what it does not know', () => {
+test('does nothing for an unknown id', () => {
   toasts.add('info', 'One')
   toasts.update('toast-unknown', { message: 'Other' })
   toasts.remove('toast-unknown')
   expect(toasts.all().map(({ message }) => message)).toEqual(['One'])
 })
 
-test('tells who listens, with another list each time, until they stop', () => {
+test('notifies listeners with a new list each time, until they unsubscribe', () => {
   const seen: string[][] = []
   const stop = toasts.subscribe(() => seen.push(toasts.all().map(({ message }) => message)))
   const before = toasts.all()

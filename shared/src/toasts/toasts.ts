@@ -15,7 +15,7 @@ let count = 0
 
 /** Short messages at the top right. One list for all apps; the shell shows it. */
 export const toasts = {
-  /** Shows a message and gives its id, for `update` and `remove`. */
+  /** Shows a message and returns its id, for `update` and `remove`. */
   add(kind: ToastKind, message: string): string {
     count += 1
     const id = `toast-${count}`
@@ -23,7 +23,7 @@ export const toasts = {
     return id
   },
 
-  /** Changes a toast that is shown, and lets it stay for its full time again. Unknown ids are left alone. */
+  /** Changes a toast, and shows it for its full time again. Does nothing when the id is unknown. */
   update(id: string, change: Partial<Omit<Toast, 'id'>>): void {
     set(shown.map((toast) => (toast.id === id ? { ...toast, ...change } : toast)))
   },

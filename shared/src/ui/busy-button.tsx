@@ -4,7 +4,7 @@ import { useFocusBack } from './use-focus-back'
 
 type Props = { isBusy: boolean } & Omit<ComponentProps<typeof Button>, 'ref'>
 
-/** A button that is disabled while what it began is under way, and has the focus again afterwards. */
+/** A button that is disabled during its own action, and gets the focus back afterwards. */
 export function BusyButton({ isBusy, disabled = false, onClick, ...button }: Props) {
   const focusBack = useFocusBack<HTMLButtonElement>(isBusy)
   return (

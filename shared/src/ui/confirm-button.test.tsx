@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { ConfirmButton } from './confirm-button'
-import { ThemeRoot } from './theme-root'
+import { ThemeRoot } from './theme/theme-root'
 
 const onConfirm = jest.fn()
 

@@ -25,12 +25,12 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES
 
-/** Whether there is an icon of this name: another release may name one that came later. */
+/** Whether there is an icon of this name: a newer release may name one that this version lacks. */
 export function isIconName(name: string): name is IconName {
   return Object.keys(SHAPES).includes(name)
 }
 
-/** A small drawing beside a text that says the same; screen readers pass it over. */
+/** A small drawing beside a text with the same meaning; hidden from screen readers. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">

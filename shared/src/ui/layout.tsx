@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 
-/** Centres its content and keeps it from the edges. */
+/** Centres its content, with padding at the edges. */
 export const Container = styled('div')(({ theme }) => ({
   width: '100%',
   maxWidth: theme.breakpoints.values.lg,
@@ -9,7 +9,7 @@ export const Container = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { paddingInline: theme.spacing(4) },
 }))
 
-/** A band of a page, with its vertical air. */
+/** A band of a page, with vertical padding. */
 export const Section = styled('section')(({ theme }) => ({
   paddingBlock: theme.spacing(6),
   [theme.breakpoints.up('md')]: { paddingBlock: theme.spacing(10) },
@@ -23,12 +23,12 @@ export const Card = styled('div')(({ theme }) => ({
   background: theme.vars.palette.background.paper,
 }))
 
-/** Children under each other with an even gap of `gap` units of 8 px. */
+/** Children in a column with an even gap of `gap` units of 8 px. */
 export const Stack = styled('div', { shouldForwardProp: (prop) => prop !== 'gap' })<{ gap?: number }>(
   ({ theme, gap = 2 }) => ({ display: 'flex', flexDirection: 'column', gap: theme.spacing(gap) }),
 )
 
-/** Children beside each other, wrapping where there is no room. */
+/** Children in a row that wraps. */
 export const Row = styled('div', { shouldForwardProp: (prop) => prop !== 'gap' })<{ gap?: number }>(
   ({ theme, gap = 2 }) => ({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.spacing(gap) }),
 )

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 
 /**
- * For a control that is disabled while what it began is under way: browsers take the focus from it, and with this it
- * comes back, unless somebody has gone on meanwhile.
+ * For a control that is disabled during its own action: browsers remove the focus from it. This gives the focus back
+ * afterwards, unless the visitor has moved it elsewhere.
  */
 export function useFocusBack<Control extends HTMLElement>(isBusy: boolean) {
   const ref = useRef<Control>(null)

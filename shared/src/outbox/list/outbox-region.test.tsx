@@ -3,7 +3,7 @@ import { SiteRouter } from '../../navigation/site-router'
 import { session } from '../../session/session'
 import { mockNetwork, respondInOrder } from '../../testing/server'
 import { tokenFor } from '../../testing/token'
-import { ThemeRoot } from '../../ui/theme-root'
+import { ThemeRoot } from '../../ui/theme/theme-root'
 import { outbox } from '../outbox'
 import { OutboxRegion } from './outbox-region'
 

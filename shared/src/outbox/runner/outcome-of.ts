@@ -12,8 +12,8 @@ export function outcomeOf(error: unknown): OutboxState {
   const message = error.messageOr(FAILED)
   if (error.failure === 'offline') return { kind: 'waiting', reason: 'offline', message }
   if (error.failure === 'timeout') return { kind: 'waiting', reason: 'unsure', message }
-  const { status = 500 } = error
-  if (status === 401) return { kind: 'waiting', reason: 'log-in', message }
-  if (status >= 500 || TEMPORARY.includes(status)) return { kind: 'waiting', reason: 'server', message }
+  const { statusCode = 500 } = error
+  if (statusCode === 401) return { kind: 'waiting', reason: 'log-in', message }
+  if (statusCode >= 500 || TEMPORARY.includes(statusCode)) return { kind: 'waiting', reason: 'server', message }
   return { kind: 'attention', message, fields: error.fields }
 }

@@ -3,7 +3,7 @@ import { Global } from '@emotion/react'
 import { schemeSheets } from './scheme-sheets'
 import { siteTheme } from './theme'
 
-/** What holds for the whole document, unless it came with the page. */
+/** The styles of the whole document, unless the server has rendered them into the page. */
 export function GlobalStyle() {
   return isRendered() ? null : <BaseRules />
 }
@@ -12,7 +12,7 @@ function isRendered(): boolean {
   return typeof document !== 'undefined' && document.querySelector(`style[${RENDERED_STYLES}^="css-global "]`) !== null
 }
 
-/** Reset, base type, focus ring, and less movement for who asks for it. */
+/** Reset, base typography, focus ring, and less motion for visitors who ask for it. */
 function BaseRules() {
   const theme = siteTheme()
   const { palette } = theme.vars
@@ -43,14 +43,14 @@ function BaseRules() {
           'button, input, select, textarea': { font: 'inherit' },
           ':focus-visible': { outline: `3px solid ${palette.secondary.main}`, outlineOffset: 2 },
           'h1:focus, [tabindex="-1"]:focus': { outline: 'none' },
-          // Without scripts these could do nothing.
+          // Without scripts these buttons would do nothing.
           '@media (scripting: none)': { 'button[type="button"]:not([popovertarget])': { display: 'none' } },
           '@media (prefers-reduced-motion: no-preference)': { html: { scrollBehavior: 'smooth' } },
           '@media (prefers-reduced-motion: reduce)': {
             '*, *::before, *::after': {
               animationDuration: '0.01ms !important',
-              // Not a short duration: that would give a transition to everything, and a colour that is inherited would
-              // arrive a frame later at every step of the tree.
+              // A short duration would give every element a transition, and an inherited colour would arrive a frame later
+              // at each level of the tree.
               transition: 'none !important',
             },
           },

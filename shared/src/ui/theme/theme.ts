@@ -1,14 +1,14 @@
 import { palettes } from '@civictrack/contract/brand'
 import { createTheme, type Theme } from '@mui/material/styles'
 
-/** Fonts that every phone has: no font file is worth its bytes to somebody who pays for each. */
+/** Fonts that every phone has: our visitors pay for each byte of a font file. */
 const FONTS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif'
 
 let made: Theme | undefined
 
 /**
- * The look of the product. Sizes are named here, colours in the brand palette, and nowhere else. It is made when it is
- * first asked for, not while the scripts are read: a cheap phone needs a moment for it.
+ * The theme of the product. Sizes are named here, colours in the brand palette, and nowhere else. It is created at its first
+ * use, not while the scripts are evaluated, because that takes a slow phone some time.
  */
 export function siteTheme(): Theme {
   made ??= createTheme({

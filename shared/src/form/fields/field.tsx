@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { useFieldId, useFieldMessage } from './form-context'
+import { useFieldId, useFieldMessage } from '../form-context'
 
-/** What a control needs so that its label, hint and message belong to it. */
+/** The properties that connect a control with its label, hint and message. */
 interface ControlProps {
   id: string
   name: string

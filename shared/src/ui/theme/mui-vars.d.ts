@@ -1,7 +1,7 @@
 // `theme.vars` exists because the theme is made with `cssVariables`.
 import type {} from '@mui/material/themeCssVarsAugmentation'
 
-/** The deep green of bands that stay dark in either scheme, and what is written on it. */
+/** The deep green of bands that are dark in both schemes, and the colours of their content. */
 interface Night {
   main: string
   light: string

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { use } from 'react'
-import { useTexts } from '../texts/texts'
-import { fieldId } from './field-id'
-import { FormContext } from './form-context'
-import { formTexts } from './form-texts'
+import { useTexts } from '../../texts/texts'
+import { fieldId } from '../fields/field-id'
+import { FormContext } from '../form-context'
+import { formTexts } from '../form-texts'
 
-/** All that is wrong, above the form, each line leading to its field. Shown for several errors or one of the whole form. */
+/** The list of all errors above the form, each a link to its field. Shown for several errors, or one of the whole form. */
 export function ErrorSummary({ messages }: { messages: Record<string, string> }) {
   const texts = useTexts(formTexts)
   const { idPrefix } = use(FormContext)

@@ -1,9 +1,9 @@
 import { styled, type Theme } from '@mui/material/styles'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { useTexts } from '../texts/texts'
-import { Icon } from '../ui/icon'
+import { useTexts } from '../../texts/texts'
+import { Icon } from '../../ui/icon'
+import { formTexts } from '../form-texts'
 import { Field } from './field'
-import { formTexts } from './form-texts'
 
 interface Labelled {
   name: string
@@ -52,7 +52,7 @@ export function SelectInput({
   )
 }
 
-/** A password with a button that shows what was typed. The button's name says which field it belongs to. */
+/** A password with a button that shows it. The button's label names the field. */
 export function PasswordInput({
   name,
   label,
@@ -94,7 +94,7 @@ const control = (theme: Theme) =>
     '&:disabled': { opacity: 0.6 },
   }) as const
 
-/** The bare input in the product's look, for where a `Field` does not fit. */
+/** The input alone in the product's style, for places where a `Field` does not fit. */
 export const Input = styled('input')(({ theme }) => control(theme))
 const Area = styled('textarea')(({ theme }) => ({ ...control(theme), resize: 'vertical' }))
 const Select = styled('select')(({ theme }) => control(theme))

@@ -4,8 +4,8 @@ import { siteTheme } from './theme'
 type Variables = Record<string, string | number>
 
 /**
- * The theme's variables as rules: those of the light scheme for everybody, and what the dark one changes for whoever
- * chose it, or whose system is dark and who chose nothing. Without scripts the system decides.
+ * The theme's variables as rules: the light scheme, and the changes of the dark one. The dark scheme applies when the visitor
+ * chose it, or chose nothing and the system is dark. Without scripts the system decides.
  */
 export function schemeSheets(): CSSObject[] {
   const [root, light, dark] = siteTheme()
