@@ -62,9 +62,9 @@ export default {
     {
       ...common,
       displayName: 'database',
-      // One PostgreSQL for the run; the embedded database needs nothing.
-      globalSetup: '<rootDir>/api/test/start-postgres.ts',
-      globalTeardown: '<rootDir>/api/test/stop-postgres.ts',
+      // One PostgreSQL for the run, and a migrated template of each database, which tests clone.
+      globalSetup: '<rootDir>/api/test/global-setup.ts',
+      globalTeardown: '<rootDir>/api/test/global-teardown.ts',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/api/**/*.db.test.ts'],
     },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { migrations } from '../src/migrations/migrations'
 import { migrate } from '../src/platform/database/migrate'
 import { type OpenDatabase, openDatabase } from '../src/platform/database/open-database'
-import { freshDatabase } from './postgres'
+import { copyMigratedDatabase, migratedDatabase } from './templates/templates'
 
 /** A migrated database without an API: a new one of an engine, which is removed when it is closed, or an existing one. */
 export async function openTestDatabase(
@@ -16,7 +16,8 @@ export async function openTestDatabase(
     return database
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'civictrack-test-'))
-  const databaseUrl = place === 'postgres' ? await freshDatabase() : undefined
+  if (place === 'embedded') copyMigratedDatabase(dataDir)
+  const databaseUrl = place === 'postgres' ? await migratedDatabase() : undefined
   const database = await openTestDatabase({ dataDir, databaseUrl })
   return {
     ...database,

@@ -12,7 +12,7 @@ const VARIABLE = 'CIVICTRACK_TEST_POSTGRES'
 export interface Cluster {
   /** Of the server, without a database. */
   url: string
-  /** Ends it with no word to anyone and nothing tidied up: PostgreSQL's immediate shutdown. */
+  /** Ends it without a clean shutdown: PostgreSQL's immediate mode. */
   stopAtOnce(): Promise<void>
   /** Starts it again, and waits until it answers. */
   start(): Promise<void>
@@ -22,19 +22,19 @@ export interface Cluster {
 
 let shared: Cluster | undefined
 
-/** Starts one PostgreSQL for the whole test run: jest's `globalSetup`. */
+/** Starts one PostgreSQL for the whole test run. */
 export async function startPostgres(): Promise<void> {
-  // What a power cut would take is nothing that these tests need.
+  // No test needs its data to survive a power cut.
   shared = await openCluster(['-c', 'fsync=off'])
   process.env[VARIABLE] = shared.url
 }
 
-/** Ends it: jest's `globalTeardown`. */
+/** Ends it. */
 export async function stopPostgres(): Promise<void> {
   await shared?.close()
 }
 
-/** A PostgreSQL server that is up, on a free port and in a folder that goes with it. */
+/** Starts a PostgreSQL server on a free port, in a folder that is removed with it. */
 export async function openCluster(settings: string[] = []): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'civictrack-postgres-'))
   const owner = unprivileged()
@@ -43,14 +43,21 @@ export async function openCluster(settings: string[] = []): Promise<Cluster> {
   const data = join(folder, 'data')
   const bin = binaries()
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'test', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options)
-  const port = await sparePort()
+  const port = await freePort()
   const url = `postgres://test@127.0.0.1:${port}`
-  const place = ['-c', `port=${port}`, '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`]
+  const listening = [
+    '-c',
+    `port=${port}`,
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    `unix_socket_directories=${folder}`,
+  ]
   let server: ChildProcess
 
   async function start(): Promise<void> {
-    server = spawn(join(bin, 'postgres'), ['-D', data, ...place, ...settings], options)
-    await answering(url)
+    server = spawn(join(bin, 'postgres'), ['-D', data, ...listening, ...settings], options)
+    await untilReady(url)
   }
 
   async function end(signal: NodeJS.Signals): Promise<void> {
@@ -72,11 +79,16 @@ export async function openCluster(settings: string[] = []): Promise<Cluster> {
 }
 
 /** A new, empty database of the run's PostgreSQL, as a `DATABASE_URL`. */
-export async function freshDatabase(): Promise<string> {
+export async function emptyDatabase(): Promise<string> {
   return newDatabase(address())
 }
 
-/** Somebody who asks a database directly. */
+/** A copy of a database of the run's PostgreSQL, as a `DATABASE_URL`. No connection to the original may be open. */
+export async function cloneDatabase(original: string): Promise<string> {
+  return newDatabase(address(), `template ${original}`)
+}
+
+/** A direct connection to a database. */
 export type DatabaseClient = Client
 
 export async function connectTo(databaseUrl: string): Promise<DatabaseClient> {
@@ -85,16 +97,16 @@ export async function connectTo(databaseUrl: string): Promise<DatabaseClient> {
   return client
 }
 
-/** A new, empty database of a server, as a `DATABASE_URL`. */
-export async function newDatabase(serverUrl: string): Promise<string> {
+/** A new database of a server, empty unless the options name a template, as a `DATABASE_URL`. */
+export async function newDatabase(serverUrl: string, options = ''): Promise<string> {
   const name = `test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`
-  await administer(serverUrl, `create database ${name}`)
+  await administer(serverUrl, `create database ${name} ${options}`)
   return `${serverUrl}/${name}`
 }
 
 async function administer(serverUrl: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: `${serverUrl}/postgres` })
-  // The server may be stopped meanwhile: the statement fails then, and that is all.
+  // When the server stops, the statement fails: that error is enough.
   client.on('error', () => undefined)
   await client.connect()
   await client.query(statement).finally(() => client.end())
@@ -102,11 +114,11 @@ async function administer(serverUrl: string, statement: string): Promise<void> {
 
 function address(): string {
   const url = process.env[VARIABLE]
-  if (!url) throw new Error('No PostgreSQL for tests: jest must run api/test/start-postgres.ts as globalSetup.')
+  if (!url) throw new Error('No PostgreSQL for tests: jest must run api/test/global-setup.ts as globalSetup.')
   return url
 }
 
-async function answering(serverUrl: string): Promise<void> {
+async function untilReady(serverUrl: string): Promise<void> {
   for (let attempt = 0; attempt < 300; attempt += 1) {
     if (
       await administer(serverUrl, 'select 1').then(
@@ -127,7 +139,7 @@ function unprivileged(): { uid?: number; gid?: number } {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** Debian keeps the newest version's programs outside of PATH. */
+/** The programs of the newest version: Debian installs them outside of PATH. */
 function binaries(): string {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : []
@@ -135,7 +147,7 @@ function binaries(): string {
   return newest ? join(debian, newest, 'bin') : execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim()
 }
 
-function sparePort(): Promise<number> {
+function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().on('error', reject)
     server.listen(0, '127.0.0.1', () => {

@@ -6,7 +6,7 @@ import { createApi } from '../src/app'
 import type { Api } from '../src/platform/api'
 import type { ApiOptions } from '../src/platform/options'
 import { type Answer, type Browser, openBrowser } from './browser'
-import { freshDatabase } from './postgres'
+import { copyMigratedDatabase, migratedDatabase } from './templates/templates'
 
 /** A running API with what a test needs around it. */
 export interface Site {
@@ -41,7 +41,7 @@ export function onEachDatabase(suite: (site: () => Site) => void, options: Parti
   describe.each(['embedded', 'postgres'] as const)('on the %s database', (engine) => {
     let site: Site
     beforeAll(async () => {
-      site = await openSite({ ...options, databaseUrl: engine === 'postgres' ? await freshDatabase() : undefined })
+      site = await openSite({ ...options, databaseUrl: engine === 'postgres' ? await migratedDatabase() : undefined })
     }, PATIENCE)
     afterAll(() => closeSite(site))
     suite(() => site)
@@ -49,7 +49,7 @@ export function onEachDatabase(suite: (site: () => Site) => void, options: Parti
 }
 
 export async function openSite(options: Partial<ApiOptions> = {}): Promise<Site> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'civictrack-test-')))
+  const dataDir = options.dataDir ?? (await newDataFolder(options))
   let passed = 0
   const now = () => new Date(Date.now() + passed)
   const api = await createApi({
@@ -92,6 +92,13 @@ export async function openSite(options: Partial<ApiOptions> = {}): Promise<Site>
       return { browser: visitor, email, token }
     },
   }
+}
+
+/** A data folder of its own; with a migrated embedded database when there is no other. */
+export async function newDataFolder({ databaseUrl }: Partial<ApiOptions>): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'civictrack-test-'))
+  if (!databaseUrl) copyMigratedDatabase(dataDir)
+  return dataDir
 }
 
 export async function closeSite({ api, dataDir }: Site): Promise<void> {

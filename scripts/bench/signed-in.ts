@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApi } from '@civictrack/api'
-import { connectTo, freshDatabase, startPostgres, stopPostgres } from '../../api/test/postgres'
+import { connectTo, emptyDatabase, startPostgres, stopPostgres } from '../../api/test/postgres'
 import { measureClick } from './signed-in/measure-click'
 import { type Measured, measureRead } from './signed-in/measure-read'
 import { tokensOf } from './signed-in/people'
@@ -48,7 +48,7 @@ async function measureReads(): Promise<boolean> {
 
 async function measureAt(reports: number): Promise<Record<string, Measured>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'civictrack-bench-'))
-  const databaseUrl = await freshDatabase()
+  const databaseUrl = await emptyDatabase()
   const limits = { loginsPerAddress: 1_000_000 }
   const options = { publicUrl: 'http://localhost:3000', production: false, trustedProxies: [], logLevel: 'silent' }
   const api = await createApi({ ...options, dataDir, databaseUrl, limits })

@@ -1,5 +1,6 @@
-import { connectTo, type DatabaseClient, freshDatabase } from '../../test/postgres'
+import { connectTo, type DatabaseClient } from '../../test/postgres'
 import { closeSite, codeIn, eventually, newEmail, openSite, type Site, signUp } from '../../test/site'
+import { migratedDatabase } from '../../test/templates/templates'
 
 const BETTER = { password: 'Better2@', confirmPassword: 'Better2@' }
 
@@ -8,7 +9,7 @@ let somebody: DatabaseClient
 let onlooker: DatabaseClient
 
 beforeAll(async () => {
-  const databaseUrl = await freshDatabase()
+  const databaseUrl = await migratedDatabase()
   site = await openSite({ databaseUrl })
   somebody = await connectTo(databaseUrl)
   onlooker = await connectTo(databaseUrl)

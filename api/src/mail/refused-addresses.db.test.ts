@@ -1,6 +1,6 @@
 import { type MailServer, type Refusal, startMailServer } from '../../test/mail-server'
-import { freshDatabase } from '../../test/postgres'
 import { closeSite, eventually, newEmail, openSite, type Site, signUp } from '../../test/site'
+import { migratedDatabase } from '../../test/templates/templates'
 import { HOUR, SECOND } from '../platform/clock'
 
 const NO_MAILBOX = { responseCode: 550, message: '5.1.1 Recipient address rejected: User unknown' }
@@ -15,7 +15,7 @@ async function open(engine: string, refuse: (recipient: string) => Refusal | und
   log = ''
   mail = await startMailServer({ refuse, delay: 20 })
   site = await openSite({
-    databaseUrl: engine === 'postgres' ? await freshDatabase() : undefined,
+    databaseUrl: engine === 'postgres' ? await migratedDatabase() : undefined,
     smtpUrl: mail.url,
     logLevel: 'warn',
     logTo: {

@@ -1,22 +1,30 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { openTestDatabase } from '../../test/database'
-import { freshDatabase } from '../../test/postgres'
-import { closeSite, eventually, openSite } from '../../test/site'
+import { closeSite, eventually, newDataFolder, openSite } from '../../test/site'
+import { migratedDatabase } from '../../test/templates/templates'
 import { openDatabase } from '../platform/database/open-database'
 
 const ID = '7c3f9f4c-38a6-4a1c-8a55-1f5b8d6c7e22'
 
+const STORED_BY_AN_EARLIER_VERSION: [kind: string, payload: object][] = [
+  ['mail', { letter: 'newsletter', subscriptionId: ID }],
+  ['mail', { letter: 'notification', letterId: ID }],
+  ['mail', { letter: 'password-changed', accountId: ID }],
+  ['mail', { letter: 'support', message: { name: 'Ada', email: 'ada@example.ng', message: 'Hi' } }],
+  ['code', { letter: 'code', codeId: ID }],
+  ['code', { letter: 'known-address', accountId: ID }],
+  ['derivatives', { photoId: ID }],
+]
+
 describe.each(['embedded', 'postgres'] as const)('on the %s database', (engine) => {
-  test('keeps emails of unknown templates or with invalid payloads as failed, and sends the others', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'civictrack-test-'))
-    const place = { dataDir, databaseUrl: engine === 'postgres' ? await freshDatabase() : undefined }
+  test('keeps stored jobs that are unknown or invalid as failed, and runs those of an earlier version', async () => {
+    const databaseUrl = engine === 'postgres' ? await migratedDatabase() : undefined
+    const place = { databaseUrl, dataDir: await newDataFolder({ databaseUrl }) }
     const ids = await store(place, [
       ['mail', { letter: 'from-a-newer-version', email: 'ada@example.ng' }],
       ['mail', { letter: 'newsletter', subscriptionId: 'ada@example.ng' }],
       ['code', { codeId: ID }],
       ['from-a-newer-version', { email: 'ada@example.ng' }],
+      ...STORED_BY_AN_EARLIER_VERSION,
     ])
     const lines: { kind?: string; id?: string; err?: { message: string } }[] = []
     const site = await openSite({
@@ -46,26 +54,6 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (engine) 
       ['mail', ids[1]],
     ])
     expect(JSON.stringify([lines, rows.map(({ last_error }) => last_error)])).not.toContain('ada@')
-    await closeSite(site)
-  })
-
-  test.each([
-    ['mail', { letter: 'newsletter', subscriptionId: ID }],
-    ['mail', { letter: 'notification', letterId: ID }],
-    ['mail', { letter: 'password-changed', accountId: ID }],
-    ['code', { letter: 'code', codeId: ID }],
-    ['code', { letter: 'known-address', accountId: ID }],
-    ['derivatives', { photoId: ID }],
-  ])('runs a job of the kind %s that an earlier version stored as %j', async (kind, payload) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'civictrack-test-'))
-    const place = { dataDir, databaseUrl: engine === 'postgres' ? await freshDatabase() : undefined }
-    await store(place, [[kind, payload]])
-    const site = await openSite(place)
-    await site.api.close()
-    const { db, close } = await openDatabase(place)
-    const rows = await db.selectFrom('jobs').selectAll().execute()
-    await close()
-    expect(rows).toEqual([])
     await closeSite(site)
   })
 })

@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { decodeJwt, SignJWT } from 'jose'
-import { freshDatabase } from '../../../test/postgres'
 import { codeIn, onEachDatabase, PASSWORD, type Site } from '../../../test/site'
+import { migratedDatabase } from '../../../test/templates/templates'
 import { openDatabase } from '../../platform/database/open-database'
 import { loadKeys } from '../../platform/secrets'
 import { addSession } from './sessions-store'
@@ -62,7 +62,7 @@ onEachDatabase((site) => {
 })
 
 test('a session is added for the password that was proved, and for no other', async () => {
-  const { db, close } = await openDatabase({ databaseUrl: await freshDatabase(), dataDir: '' })
+  const { db, close } = await openDatabase({ databaseUrl: await migratedDatabase(), dataDir: '' })
   const now = new Date()
   const [account] = await db
     .insertInto('accounts')

@@ -1,8 +1,10 @@
 import { startPostgres, stopPostgres } from './postgres'
+import { makeTemplates } from './templates/templates'
 
 /** jest's `globalSetup` of the database project. */
 export default async function start(): Promise<void> {
   await startPostgres()
   // A run that is ended from outside runs no globalTeardown.
   process.once('SIGTERM', stopPostgres)
+  await makeTemplates()
 }

@@ -1,0 +1,110 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { photo, REPORT, sendReport } from '../../test/report'
+import { closeSite, eventually, openSite, type Site } from '../../test/site'
+
+describe('the data folder', () => {
+  let site: Site
+  beforeAll(async () => {
+    site = await openSite()
+  })
+  afterAll(() => closeSite(site))
+
+  const second = (environment = {}) =>
+    fork(join(__dirname, '../server.ts'), {
+      execArgv: ['--import', 'tsx'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        DATA_DIR: site.dataDir,
+        API_PORT: '0',
+        LOG_LEVEL: 'silent',
+        ...environment,
+      },
+      silent: true,
+    })
+
+  test('lets no second process in, and the message says who holds it', async () => {
+    const child = second()
+    let said = ''
+    child.stderr?.on('data', (chunk) => {
+      said += chunk
+    })
+    const [code] = await once(child, 'exit')
+    expect(code).toBe(1)
+    expect(said.trim()).toMatch(new RegExp(`^The data folder is in use by process ${process.pid} .*\\.$`))
+  })
+
+  test('is taken over after a process that was killed, with everything that it acknowledged', async () => {
+    const { browser, token } = await site.citizen()
+    const { reference } = (await sendReport(browser, { token })).json()
+    await site.api.close()
+    const child = second()
+    await once(child.stdout ?? child, 'data')
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    expect(await readFile(join(site.dataDir, 'db.lock'), 'utf8')).toContain(`"pid":${child.pid}`)
+    site = await openSite({ dataDir: site.dataDir })
+    expect((await site.browser().get(`/api/v1/issue/${reference}`)).statusCode).toBe(200)
+  })
+
+  test('closing waits for the report that is on its way, and what comes later is turned away', async () => {
+    const { token } = await site.citizen()
+    const { app } = site.api
+    const form = new FormData()
+    for (const [name, value] of Object.entries(REPORT)) form.append(name, value)
+    form.append('image', new Blob([new Uint8Array(await photo())]), 'a.jpg')
+    const whole = new Response(form)
+    const bytes = Buffer.from(await whole.arrayBuffer())
+    let closed: Promise<void> | undefined
+    async function* slowly() {
+      yield bytes.subarray(0, 100)
+      closed = site.api.close()
+      await pause(200)
+      yield bytes.subarray(100)
+    }
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/v1/issue/reportissue',
+      headers: { 'content-type': whole.headers.get('content-type') ?? '', authorization: `Bearer ${token}` },
+      payload: Readable.from(slowly()),
+    })
+    expect(answer.statusCode).toBe(201)
+    await closed
+    site = await openSite({ dataDir: site.dataDir })
+    expect((await site.browser().get(`/api/v1/issue/${answer.json().reference}`)).statusCode).toBe(200)
+  })
+
+  test('no log line carries a token, an address or a password, not even at the level debug', async () => {
+    await site.api.close()
+    const child = second({ LOG_LEVEL: 'debug' })
+    let log = ''
+    child.stdout?.on('data', (chunk) => {
+      log += chunk
+    })
+    const port = await eventually(async () => /ready at http:\/\/localhost:(\d+)/.exec(log)?.[1], 'the start')
+    const url = `http://127.0.0.1:${port}`
+    await fetch(`${url}/auth/google?token=s3cret`)
+    await fetch(`${url}/api/v1/issue/mine`, { headers: { authorization: 'Bearer s3cret', cookie: 'token=s3cret' } })
+    await fetch(`${url}/dev/mailbox.json?to=s3cret@example.ng`)
+    const body = JSON.stringify({ email: 's3cret@example.ng', password: 's3cret' })
+    await fetch(`${url}/api/v1/user/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    child.kill('SIGTERM')
+    const [code] = await once(child, 'exit')
+    expect(code).toBe(0)
+    expect(log).toContain('/auth/google')
+    expect(log).not.toContain('s3cret')
+    site = await openSite({ dataDir: site.dataDir })
+  })
+
+  test('is taken over when another process has got the number of the one that held it', async () => {
+    await site.api.close()
+    await writeFile(join(site.dataDir, 'db.lock'), JSON.stringify({ pid: process.pid, started: 'another boot 1' }))
+    site = await openSite({ dataDir: site.dataDir })
+    expect(await site.api.ready()).toBe(true)
+  })
+})
