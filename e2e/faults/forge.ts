@@ -23,7 +23,7 @@ const EDITS: Record<BadRelease, (entry: string) => string> = {
   'needs another React': (entry) =>
     entry.replaceAll(/(shareKey:"react(?:\/jsx-runtime)?",import:null,requiredVersion:)"[^"]*"/g, '$1"^18.3.0"'),
   'needs another shared': (entry) =>
-    entry.replace(/(shareKey:"@civictrack\/shared",import:null,requiredVersion:)"[^"]*"/, '$1"^2.0.0"'),
+    entry.replace(/(shareKey:"@civictrack\/shared",import:null,requiredVersion:)"[^"]*"/, '$1"^9.0.0"'),
 }
 
 /** Makes a bad release of an app's live one, which admission would refuse. */

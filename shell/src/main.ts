@@ -1,8 +1,8 @@
 import { nextTask } from './next-task'
 
 /**
- * What the site stands on, from the bottom up, all of it in this one script. Each is run in a task of its own: on a cheap
- * phone all of them together would keep a finger on the screen waiting for half a second.
+ * The modules that the site is built on, in the order of their dependencies, all bundled into this one script. Each runs
+ * in a task of its own: all in one task would block a cheap phone for half a second.
  */
 const STEPS = [
   () => import(/* webpackMode: "eager" */ '@emotion/react'),

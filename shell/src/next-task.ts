@@ -1,4 +1,4 @@
-/** Lets the browser draw, and hear a finger, before what comes next. */
+/** Lets the browser paint, and handle input, before the next step. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }

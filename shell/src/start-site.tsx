@@ -46,8 +46,8 @@ export async function startSite(): Promise<void> {
 }
 
 /**
- * Begins what React asks for a little later, so that scripts that the document has preloaded are used also when the
- * visitor leaves before. Their wait began with the document.
+ * Loads the page before React asks for it, so that the scripts that the document has preloaded are used also when the
+ * visitor leaves early. The visitor's wait has begun with the document.
  */
 function loadFirstPage(composition: LiveComposition, pages: PageLoader): void {
   const page = pageAt(composition, location.pathname)

@@ -26,20 +26,20 @@ afterEach(() => {
 })
 
 /** A tab that has been open for a while. */
-function openTab() {
+function openedTab() {
   const tab = newerComposition(mine)
   jest.advanceTimersByTime(5000)
   return tab
 }
 
-test('asks for no body as long as nothing is newer', async () => {
-  await openTab().look()
+test('requests only the headers as long as no composition is newer', async () => {
+  await openedTab().look()
   expect([methods(), reasons()]).toEqual([['HEAD'], []])
 })
 
-test('asks once, however often it is told to within a second, and not when the document has just come', async () => {
+test('asks once a second at most, and not when the document has just loaded', async () => {
   expect(newerComposition(mine).look()).toBeUndefined()
-  const tab = openTab()
+  const tab = openedTab()
   await Promise.all([tab.look(), tab.look()])
   expect([tab.look(), methods()]).toEqual([undefined, ['HEAD']])
   jest.advanceTimersByTime(1000)
@@ -50,17 +50,17 @@ test('asks once, however often it is told to within a second, and not when the d
 test.each([
   ['a newer composition', undefined, ['newer-composition']],
   ['one that revokes other releases', ['report@0.9.0', 'auth@1.0.0'], ['newer-composition']],
-  ['one that revokes what runs here', ['report@1.0.0'], ['newer-composition', 'revoked-release']],
-  ['nonsense', { report: '1.0.0' }, ['newer-composition']],
-])('learns of %s', async (_what, revoked, expected) => {
+  ['one that revokes a release of this document', ['report@1.0.0'], ['newer-composition', 'revoked-release']],
+  ['a revoked list of the wrong type', { report: '1.0.0' }, ['newer-composition']],
+])('requires a full load for %s', async (_what, revoked, expected) => {
   live = { id: 'other', revoked }
-  await openTab().look()
+  await openedTab().look()
   expect(reasons()).toEqual(expected)
 })
 
-test('carries on when its composition is live again', async () => {
+test('releases the full load when its composition is live again', async () => {
   live = { id: 'other', revoked: ['report@1.0.0'] }
-  const tab = openTab()
+  const tab = openedTab()
   await tab.look()
   live = { id: 'mine' }
   jest.advanceTimersByTime(1000)
@@ -68,8 +68,8 @@ test('carries on when its composition is live again', async () => {
   expect(reasons()).toEqual([])
 })
 
-test('learns nothing without a network, and does not fail', async () => {
+test('changes nothing without a network, and does not fail', async () => {
   ask.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  await openTab().look()
+  await openedTab().look()
   expect(reasons()).toEqual([])
 })

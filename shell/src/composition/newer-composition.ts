@@ -1,31 +1,31 @@
 import type { Composition, LiveComposition } from '@civictrack/contract'
 import { fullLoads } from '@civictrack/shared/host'
 
-/** How long an answer holds: hovering along a menu asks once. */
+/** How long a response counts as fresh: hovering along a menu sends one request. */
 const FRESH_MS = 1000
 
-/** What the site says is live. A site that knows of no revocations says nothing about them. */
+/** The live composition, as the site describes it. Older servers name no revocations. */
 type Live = Pick<Composition, 'id'> & { revoked?: unknown }
 
-/** Knows whether the composition of this document is still the live one. It asks when there is a reason to, never on a timer. */
+/** Finds out whether the composition of this document is still the live one: when a caller asks, never on a timer. */
 export function newerComposition(mine: LiveComposition) {
   let lookedAt = performance.now()
   let looking: Promise<void> | undefined
 
-  async function learn(): Promise<void> {
+  async function ask(): Promise<void> {
     const id = await liveId()
     if (!id) return
-    if (id === mine.id) return forgive()
+    if (id === mine.id) return releaseFullLoad()
     fullLoads.require('newer-composition')
     const live = (await (await fetch('/composition.json', { cache: 'no-store' })).json()) as Live
     if (hasRevoked(mine, live)) fullLoads.require('revoked-release')
   }
 
   return {
-    /** Asks, unless it has just been asked; undefined when there is nothing to wait for. It never fails. */
+    /** Asks the site, unless the last response is fresh; undefined when there is nothing to wait for. It never fails. */
     look(): Promise<void> | undefined {
       if (!looking && performance.now() - lookedAt < FRESH_MS) return undefined
-      looking ??= learn()
+      looking ??= ask()
         .catch(() => undefined)
         .finally(() => {
           lookedAt = performance.now()
@@ -37,18 +37,18 @@ export function newerComposition(mine: LiveComposition) {
 }
 
 async function liveId(): Promise<string | null> {
-  const answer = await fetch('/composition.json', { method: 'HEAD', cache: 'no-store' })
-  return answer.headers.get('X-Composition')
+  const response = await fetch('/composition.json', { method: 'HEAD', cache: 'no-store' })
+  return response.headers.get('X-Composition')
 }
 
-/** Whether another composition than this one is live; false where nobody answers. */
+/** Whether another composition than this one is live; false where the site does not respond. */
 export async function isSuperseded({ id }: LiveComposition): Promise<boolean> {
   const live = await liveId().catch(() => null)
   return live !== null && live !== id
 }
 
-/** A composition that is live again, after a rollback. */
-function forgive(): void {
+/** After a rollback the composition of this document may be live again. */
+function releaseFullLoad(): void {
   fullLoads.release('newer-composition')
   fullLoads.release('revoked-release')
 }

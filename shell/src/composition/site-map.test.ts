@@ -40,16 +40,16 @@ test.each([
   ['/other/thing', 'app-page'],
   ['/nowhere', undefined],
   ['/blog/a/b', undefined],
-])('at %s stands: %s', (path, page) => {
+])('the page at %s is %s', (path, page) => {
   expect(pageAt(composition, path)?.page).toBe(page)
 })
 
-test('knows where old addresses lead to, in whatever case', () => {
+test('knows the targets of old addresses, in any case of letters', () => {
   expect(redirectAt(composition, '/homepage')).toBe('/')
   expect(redirectAt(composition, '/Signup')).toBeUndefined()
 })
 
-test('puts the menu entries of all apps into their order', () => {
+test('sorts the menu entries of all apps', () => {
   expect(navigationOf(composition, 'top').map(({ label }) => label)).toEqual(['First', 'Middle', 'Last'])
   expect(navigationOf(composition, 'help').map(({ label }) => label)).toEqual(['Help'])
   expect(navigationOf(composition, 'sidebar')).toEqual([])

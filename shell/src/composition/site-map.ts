@@ -20,7 +20,7 @@ export function pageAt(composition: LiveComposition, path: string): SitePage | u
     .sort((a, b) => parametersIn(a.path) - parametersIn(b.path))[0]
 }
 
-/** Where an old address leads to, if it is one. */
+/** The address that an old one leads to; undefined where the path is no old address. */
 export function redirectAt(composition: LiveComposition, path: string): string | undefined {
   return Object.values(composition.apps)
     .flatMap(({ manifest }) => manifest.redirects ?? [])

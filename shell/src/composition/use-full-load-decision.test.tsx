@@ -10,7 +10,7 @@ afterEach(() => {
   fullLoads.release('newer-composition')
 })
 
-test('a navigation waits for what a slow site says, but not long', async () => {
+test('a navigation waits for the response of a slow site, but not long', async () => {
   Object.assign(globalThis, { fetch: jest.fn(() => new Promise(() => undefined)) })
   const { user } = renderSite({ path: '/' })
   jest.advanceTimersByTime(2000)

@@ -3,7 +3,7 @@ import { cookieChoice } from '@civictrack/shared/host'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { cookieDialogTexts } from './cookie-dialog-texts'
 
-/** Cookies Settings: what is always on, what may be switched, and what there is none of. */
+/** Cookies Settings: the necessary cookies, the ones that can be switched, and the kinds that the site does not use. */
 export default function CookieDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts(cookieDialogTexts)
   const dialog = useRef<HTMLDialogElement>(null)

@@ -3,18 +3,18 @@ import { type CookieChoice, cookieChoice } from '@civictrack/shared/host'
 import { useState, useSyncExternalStore } from 'react'
 import { cookieTexts } from './cookie-texts'
 
-/** Asks once, at the end of the page, where it covers nothing. No answer counts as "only necessary". */
+/** Asks once, at the end of the page, where it covers nothing. Without a choice, only necessary cookies are set. */
 export function CookieNotice() {
   const texts = useTexts(cookieTexts)
   const choice = useSyncExternalStore(cookieChoice.subscribe, cookieChoice.current, () => null)
-  const [isAnswered, setAnswered] = useState(false)
+  const [hasChosen, setHasChosen] = useState(false)
 
-  function choose(answer: CookieChoice) {
-    cookieChoice.choose(answer)
-    setAnswered(true)
+  function choose(chosen: CookieChoice) {
+    cookieChoice.choose(chosen)
+    setHasChosen(true)
   }
 
-  if (isAnswered) {
+  if (hasChosen) {
     return (
       <VisuallyHidden ref={takeFocus} tabIndex={-1}>
         {texts.kept}
@@ -43,7 +43,7 @@ export function CookieNotice() {
   )
 }
 
-/** The buttons have gone, and the way of the keyboard goes on from where they were. */
+/** The buttons are gone: the Tab key goes on from where they were. */
 function takeFocus(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true })
 }

@@ -2,29 +2,29 @@ import { useLocation } from '@civictrack/shared'
 import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from 'react'
 import { ErrorBoundary } from '../remote-page/error-boundary'
 
-/** The end of an address that asks for the dialog: `/Cookies#settings`. */
-const ASKED = '#settings'
+/** The fragment of an address that opens the dialog: `/Cookies#settings`. */
+const SETTINGS_HASH = '#settings'
 
 const CookieDialog = lazy(() => import('./cookie-dialog'))
 
 let isOpen = false
 const listeners = new Set<() => void>()
 
-/** Opens the dialog over whatever page is shown. */
+/** Opens the dialog over the page that is shown. */
 export function openCookieSettings(): void {
   set(true)
 }
 
-/** Where Cookies Settings appear. Their code is fetched when they are asked for. */
+/** Shows Cookies Settings. Their code is loaded when they are opened. */
 export function CookieSettings() {
   const { hash, key } = useLocation()
-  const isAsked = useSyncExternalStore(subscribe, () => isOpen, never)
-  const [answeredAt, setAnsweredAt] = useState('')
+  const isOpened = useSyncExternalStore(subscribe, () => isOpen, never)
+  const [closedAt, setClosedAt] = useState('')
   const close = useCallback(() => {
     set(false)
-    setAnsweredAt(key)
+    setClosedAt(key)
   }, [key])
-  if (!isAsked && (hash !== ASKED || answeredAt === key)) return null
+  if (!isOpened && (hash !== SETTINGS_HASH || closedAt === key)) return null
   return (
     <ErrorBoundary fallback={null}>
       <Suspense fallback={null}>

@@ -17,13 +17,13 @@ beforeAll(() => {
 
 afterEach(() => {
   session.logOut()
-  // biome-ignore lint/suspicious/noDocumentCookie: the test forgets what the code under test keeps there.
+  // biome-ignore lint/suspicious/noDocumentCookie: the test deletes the cookie that the code under test sets.
   document.cookie = 'civictrack_cookies=; path=/; max-age=0'
 })
 
 const notice = () => screen.queryByRole('region', { name: 'Cookies' })
 
-test('the notice asks once, and goes when it is answered', async () => {
+test('the notice asks once, and disappears after a choice', async () => {
   renderSite({ path: '/' })
   await userEvent.click(
     within(await screen.findByRole('region', { name: 'Cookies' })).getByRole('button', { name: 'Only necessary' }),
@@ -32,7 +32,7 @@ test('the notice asks once, and goes when it is answered', async () => {
   expect(document.activeElement?.textContent).toMatch(/^Your choice is kept/)
 })
 
-test('Cookies Settings open in place, and keep what is chosen', async () => {
+test('Cookies Settings open in place, and save the choice', async () => {
   renderSite({ path: '/' })
   await userEvent.click(await screen.findByRole('link', { name: 'Cookies Settings' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Cookies Settings' }))
@@ -43,7 +43,7 @@ test('Cookies Settings open in place, and keep what is chosen', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('closing without saving changes nothing, and they open again with what was chosen', async () => {
+test('closing without saving changes nothing, and the next opening shows the saved choice', async () => {
   cookieChoice.choose('preferences')
   renderSite({ path: '/' })
   for (let time = 0; time < 2; time += 1) {

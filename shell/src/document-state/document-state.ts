@@ -7,7 +7,7 @@ import { createPrerenderedHtml } from './prerendered-html'
 import { createScrollPositions } from './scroll-positions'
 import { createTypedText } from './typed-text'
 
-/** What the shell remembers of one document, from its start until it is left: the only owner of all of it. */
+/** Everything that the shell remembers of one document, from its start until it is left. It has no other owner. */
 export type DocumentState = ReturnType<typeof createDocumentState>
 
 /** Made once for a document. On the server, where nothing is remembered, nothing of it is started. */
@@ -32,7 +32,7 @@ export function createDocumentState() {
       followColourScheme()
     },
 
-    /** Loads the document anew, and takes along what was typed. */
+    /** Reloads the document, and carries the typed text over. */
     reload(): void {
       typedText.saveForReload()
       location.reload()

@@ -5,7 +5,7 @@ type Root = HTMLElement & { earlyClicks?: HTMLElement[] }
 export function createEarlyClicks() {
   const root = () => document.documentElement as Root
 
-  /** React stops an event whose button it could not hydrate yet; an event that comes by here from a hydrated button was handled. */
+  /** React stops the event of a button that it cannot hydrate yet; an event from a hydrated button that arrives here was handled. */
   function forgetHandled({ target }: Event): void {
     const clicked = root().earlyClicks
     const button = target instanceof Element ? target.closest('button') : null

@@ -4,7 +4,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 const STORAGE_KEY = 'typed'
 const CONTROLS = 'main :is(input, textarea, select)'
 
-/** What the visitor has typed on the present page, so that neither a failing script nor a newer release loses any of it. */
+/** The text that the visitor has typed on the present page, so that neither a failing script nor a newer release loses it. */
 export function createTypedText() {
   /** The controls themselves: they outlive their page, and so does their value. */
   const touched = new Map<string, Control>()
@@ -23,13 +23,13 @@ export function createTypedText() {
     for (const [name, old] of lost) fill(fresh.get(name), old)
   }
 
-  /** Takes over what the document before this one has saved for this address. */
+  /** Takes over the text that the document before this one has saved for this address. */
   function takeOverSaved(): void {
     try {
       const { path, kept = [] } = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}')
       sessionStorage.removeItem(STORAGE_KEY)
       if (path !== location.pathname) return
-      // A control outside of any document stands for one of a page that was left.
+      // A control outside of the document represents one of a page that was left.
       for (const [name, value] of kept) touched.set(name, Object.assign(document.createElement('textarea'), { value }))
       restore()
     } catch {
@@ -39,7 +39,7 @@ export function createTypedText() {
 
   return {
     watch(): void {
-      // Also what was typed before there was a script to hear it.
+      // Also text that was typed before this script ran.
       for (const control of allControls()) {
         if ('defaultValue' in control && control.value !== control.defaultValue) note(control)
       }

@@ -5,7 +5,7 @@ import { startFederation } from './federation'
 jest.mock('@module-federation/enhanced/runtime', () => ({ init: jest.fn() }))
 jest.mock('./provide-runtime', () => ({ provideRuntime: jest.fn() }))
 
-test('the shell provides its modules at once, and no page waits for a remote that it does not show', () => {
+test('the shell provides its modules eagerly, and no page waits for the remote of another page', () => {
   Object.assign(globalThis, { PROVIDED_VERSIONS: { react: '19.3.1' } })
   startFederation({ id: 'one', prerendered: true, apps: { shell: liveApp('shell'), report: liveApp('report') } })
   expect(jest.mocked(init).mock.calls[0]?.[0]).toMatchObject({

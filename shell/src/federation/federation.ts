@@ -18,14 +18,15 @@ export function startFederation(composition: LiveComposition): void {
   })
 }
 
-/** Loads what an app exposes. */
+/** Loads the module that an app exposes. */
 export async function loadApp(app: string): Promise<AppModule<ComponentType>> {
   const module = await loadRemote<{ default?: AppModule<ComponentType> }>(`${federationName(app)}/app`)
-  if (!module?.default?.pages) throw new Error(`The app "${app}" does not expose its pages.`)
+  if (!module?.default?.pages)
+    throw new Error(`The app "${app}" does not expose its pages. Its src/app.tsx needs a default export with "pages".`)
   return module.default
 }
 
-/** Forgets what was loaded of an app, so that the next `loadApp` fetches and runs it anew: past every cache, thanks to the query. */
+/** Drops the loaded modules of an app. The next `loadApp` fetches and runs them anew, past every cache because of the query. */
 export function forgetApp(app: string, live: LiveApp): void {
   registerRemotes([remote(app, `${live.entry}?attempt=${Date.now()}`)], { force: true })
 }

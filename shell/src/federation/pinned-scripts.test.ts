@@ -15,7 +15,7 @@ const composition: LiveComposition = {
 /** The script element that the loader makes for an address. */
 function scriptFor(url: string): HTMLScriptElement {
   const { createScript } = pinnedScripts(composition)
-  // The runtime hands more over than this; the hook reads the address only.
+  // The runtime passes more than this; the hook reads the address only.
   return createScript?.({ url } as Parameters<NonNullable<typeof createScript>>[0]) as HTMLScriptElement
 }
 

@@ -5,7 +5,7 @@ import * as jsxDevRuntime from 'react/jsx-dev-runtime'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
 
-/** Put in by the kit: everything that remotes may take, with its installed version. */
+/** Put in by the kit: each module that remotes may consume, with its installed version. */
 declare const PROVIDED_VERSIONS: Record<string, string>
 
 const MODULES = new Map<string, object>([
@@ -18,14 +18,17 @@ const MODULES = new Map<string, object>([
 ])
 
 /**
- * What exists once in a document, as the federation runtime wants it. The shell asks itself for no version: what it brings
- * is what there is.
- * @throws {Error} when remotes may take a module that the shell does not bring.
+ * The modules that exist once in a document, in the form that the federation runtime takes. The shell provides them, so it
+ * requires no version of them itself.
+ * @throws {Error} when remotes may consume a module that the shell does not provide.
  */
 export function providedModules() {
   const entries = Object.entries(PROVIDED_VERSIONS).map(([name, version]) => {
     const module = MODULES.get(name)
-    if (!module) throw new Error(`Remotes may take "${name}", but the shell does not bring it.`)
+    if (!module)
+      throw new Error(
+        `Remotes may consume "${name}", but the shell does not provide it. Add it to MODULES in provided-modules.ts.`,
+      )
     const shareConfig = { singleton: true, eager: true, requiredVersion: false as const }
     return [name, { version, lib: () => module, shareConfig }] as const
   })

@@ -74,23 +74,23 @@ test('does not fetch a repaired remote anew', async () => {
 
 test.each([
   [
-    'joins what another page has just begun',
+    'joins a restart that another page has just begun',
     { afterMs: JOIN_RESTART_WITHIN_MS - 1, refetch: 'when-broken', begins: 1 },
   ],
-  ['does not join what hangs', { afterMs: JOIN_RESTART_WITHIN_MS, refetch: 'when-broken', begins: 2 }],
+  ['does not join a restart that hangs', { afterMs: JOIN_RESTART_WITHIN_MS, refetch: 'when-broken', begins: 2 }],
   ['joins nothing when the visitor asks for a fresh attempt', { afterMs: 1000, refetch: 'always', begins: 2 }],
 ] as const)('after a failure it %s', async (_what, { afterMs, refetch, begins }) => {
   const remotes = await afterAFailure()
   load.mockImplementation(never)
   void remotes.load({ app: 'marketing', page: 'about' }, 'when-broken')
   await jest.advanceTimersByTimeAsync(afterMs)
-  // The deadline of the first page: it says nothing new.
+  // The deadline of the first page passes meanwhile.
   remotes.markBroken('marketing')
   void remotes.load(HOME, refetch)
   expect(forget).toHaveBeenCalledTimes(begins)
 })
 
-test('fetches anew what was in flight too long', async () => {
+test('fetches a remote anew whose scripts were in flight too long', async () => {
   load.mockImplementation(never)
   const remotes = remoteModules(composition)
   void remotes.load(HOME, 'when-broken')
@@ -104,10 +104,10 @@ test('fails for a page that the app lacks, and for an app that is not in the com
   const remotes = remoteModules(composition)
   const nothing = remotes.load({ app: 'marketing', page: 'nothing' }, 'when-broken')
   await expect(nothing).rejects.toThrow('The app "marketing" has no page "nothing".')
-  load.mockRejectedValue(new Error('unknown'))
-  const nobody = { app: 'nobody', page: 'home' }
-  await expect(remotes.load(nobody, 'when-broken')).rejects.toThrow('unknown')
-  await expect(remotes.load(nobody, 'when-broken')).rejects.toThrow('The composition has no app "nobody".')
+  load.mockRejectedValue(new Error('no such remote'))
+  const unknown = { app: 'unknown', page: 'home' }
+  await expect(remotes.load(unknown, 'when-broken')).rejects.toThrow('no such remote')
+  await expect(remotes.load(unknown, 'when-broken')).rejects.toThrow('The composition has no app "unknown".')
 })
 
 test('keeps the failure of one app from the others', async () => {

@@ -12,11 +12,11 @@ export interface RemoteModules {
    * load joins a restart that has just begun, with `always` it begins its own.
    */
   load: (page: { app: string; page: string }, refetch: 'when-broken' | 'always') => Promise<ComponentType>
-  /** Says that what is in flight of this remote is not to be waited for again. */
+  /** No later load waits for the scripts of this remote that are in flight now. */
   markBroken: (app: string) => void
 }
 
-/** A remote that is in no state yet is usable, for all that is known. */
+/** A remote without a state has not failed. */
 type RemoteState = { kind: 'broken' } | { kind: 'restarted'; at: number }
 
 /** Pages from the remotes of a composition. A failure of one remote touches no other. */
@@ -63,7 +63,7 @@ export function remoteModules(composition: LiveComposition): RemoteModules {
   }
 }
 
-/** A preload that hangs holds up every later request of its address, for as long as its link stands in the document. */
+/** A preload that hangs holds up every later request of its address, as long as its link is in the document. */
 function dropPreloads(scripts: string[]): void {
   for (const link of document.querySelectorAll('link[rel="preload"][as="script"]')) {
     if (scripts.includes(link.getAttribute('href') ?? '')) link.remove()

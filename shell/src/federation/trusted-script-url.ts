@@ -8,7 +8,7 @@ interface TrustedTypes {
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
 const policy = trustedTypes?.createPolicy('civictrack-loader', { createScriptURL: (url) => url })
 
-/** Vouches for a script's address, which the page's Trusted Types ask for. Only for addresses that were checked. */
+/** Marks a script's address as trusted, as the page's Trusted Types require. Only for addresses that were checked. */
 export function trustedScriptUrl(url: string): string {
   return policy ? policy.createScriptURL(url) : url
 }

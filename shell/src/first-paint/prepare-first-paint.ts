@@ -1,7 +1,7 @@
 type Root = HTMLElement & { earlyClicks?: HTMLElement[] }
 
 /**
- * Says on the root element what the style sheet has to know before anything is painted: the colours that the visitor has
+ * Sets attributes on the root element for the style sheet, before anything is painted: the colours that the visitor has
  * switched to, whether they are signed in, and whether they have answered the cookie notice. The page itself is the same
  * for everyone, so that it can be cached. Also remembers which buttons are clicked before React has hydrated them
  * (early-clicks.ts); a button that opens a popover works by itself.

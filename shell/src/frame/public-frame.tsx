@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react'
+import { CookieNotice } from '../cookies/cookie-notice'
+import { CookieSettings } from '../cookies/cookie-settings'
+import { Footer } from './footer/footer'
 import { Main } from './main'
-import { PageFoot } from './page-foot'
+import { TopNavigation } from './menus/top-navigation'
 import { SkipLink } from './skip-link'
-import { TopNavigation } from './top-navigation'
 
-/** Top navigation, content, footer. */
+/** The frame of all public pages: top navigation, content, footer. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
       <TopNavigation />
       <Main>{children}</Main>
-      <PageFoot />
+      <CookieNotice />
+      <Footer />
+      <CookieSettings />
     </>
   )
 }

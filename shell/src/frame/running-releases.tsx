@@ -2,7 +2,7 @@ import { styled, useTexts } from '@civictrack/shared'
 import { useComposition } from '../composition/live-composition'
 import { frameTexts } from './frame-texts'
 
-/** The small print that names the exact releases, so that a report about the site can name them too. */
+/** Names the exact releases that run, so that an error report about the site can name them too. */
 export function RunningReleases() {
   const { id, apps } = useComposition()
   const texts = useTexts(frameTexts)

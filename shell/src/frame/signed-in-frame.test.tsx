@@ -8,21 +8,21 @@ afterEach(() => act(() => session.logOut()))
 
 const sidebar = () => screen.getByRole('navigation', { name: 'Your account' })
 const smallMenu = () => document.getElementById('account-menu') as HTMLElement
-const namesIn = (place: HTMLElement) =>
-  within(place)
+const linksIn = (menu: HTMLElement) =>
+  within(menu)
     .getAllByRole('link')
     .map((link) => `${link.textContent} -> ${link.getAttribute('href')}`)
 
-test('leads to the three pages of the area, also on small screens', () => {
+test('links the three pages of the area, also on small screens', () => {
   renderSite({ path: '/UserIssue' })
   const entries = ['Dashboard -> /UserPage', 'My Issues -> /UserIssue', 'Settings -> /Settings']
-  expect(namesIn(sidebar())).toEqual(entries)
-  expect(namesIn(smallMenu())).toEqual(entries)
+  expect(linksIn(sidebar())).toEqual(entries)
+  expect(linksIn(smallMenu())).toEqual(entries)
   expect(within(sidebar()).getByRole('link', { current: 'page' }).textContent).toBe('My Issues')
   expect(screen.getByRole('button', { name: 'Open menu' }).getAttribute('popovertarget')).toBe('account-menu')
 })
 
-test('shows the icon that an entry names, and a neutral one where it names none or an unknown one', () => {
+test('shows the icon that an entry names, and a neutral one for a missing or unknown name', () => {
   const composition = siteOf()
   const [dashboard, issues, settings] = composition.apps.dashboard?.manifest.navigation ?? []
   if (!dashboard || !issues || !settings) throw new Error('The dashboard app has lost its menu entries.')
@@ -43,12 +43,12 @@ test('shows the icon that an entry names, and a neutral one where it names none 
   expect(shapes.slice(1)).toEqual([shapes[1], shapes[1], shapes[1]])
 })
 
-test('has the logo lead home', () => {
+test('links the home page with its logo', () => {
   renderSite({ path: '/Settings' })
   expect(screen.getByRole('link', { name: 'CivicTrack, home' }).getAttribute('href')).toBe('/Homepage')
 })
 
-test('is open to everyone, and offers to log out only to who is signed in', async () => {
+test('is open to everyone, and shows "Log out" only to signed-in citizens', async () => {
   const { user } = renderSite({ path: '/UserPage' })
   expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull()
   act(() => session.logIn(tokenFor('Ada')))

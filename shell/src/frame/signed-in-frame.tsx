@@ -7,12 +7,12 @@ import { VisitorOrMember } from '../first-paint/visitor-or-member'
 import { frameTexts } from './frame-texts'
 import { Logo } from './logo'
 import { Main } from './main'
-import { MenuLink } from './menu-link'
-import { Popover } from './popover'
+import { MenuLink } from './menus/menu-link'
+import { Popover } from './menus/popover'
+import { SchemeSwitch } from './menus/scheme-switch'
+import { useLogOut } from './menus/use-log-out'
 import { RunningReleases } from './running-releases'
-import { SchemeSwitch } from './scheme-switch'
 import { SkipLink } from './skip-link'
-import { useLogOut } from './use-log-out'
 
 /** For an entry without an icon, or with one that this shell does not know. */
 const NEUTRAL_ICON: IconName = 'list'
@@ -82,7 +82,7 @@ const Side = styled('header')(({ theme }) => ({
   zIndex: theme.zIndex.appBar,
   background: theme.vars.palette.background.paper,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  // As tall as the page, and what it holds stays in sight.
+  // As tall as the page, while its content stays in view.
   [theme.breakpoints.up('md')]: {
     position: 'static',
     borderBottom: 0,
@@ -115,7 +115,7 @@ const WideOnly = styled('nav')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { display: 'flex', flexDirection: 'column', gap: theme.spacing(0.5) },
 }))
 
-/** In line with the page above it. */
+/** Has the same left edge as the page above it. */
 const Foot = styled(Container)({ '& p': { paddingInline: 0 } })
 
 const SmallOnly = styled('nav')(({ theme }) => ({ [theme.breakpoints.up('md')]: { display: 'none' } }))

@@ -2,7 +2,7 @@ import { styled, useTexts } from '@civictrack/shared'
 import { frameTexts } from './frame-texts'
 import { CONTENT_ID } from './main'
 
-/** The first stop of the keyboard: past the navigation. */
+/** The first element that the Tab key reaches: it skips the navigation. */
 export function SkipLink() {
   return <Anchor href={`#${CONTENT_ID}`}>{useTexts(frameTexts).skip}</Anchor>
 }

@@ -5,8 +5,9 @@ import { savesData } from '../prefetch/saves-data'
 const WORKER = '/offline-worker.js'
 
 /**
- * Lets this composition's offline pages open without a network. Asked for by a page that is one, or where earlier ones are
- * kept already, to bring them up to date. A preview keeps nothing, and drops what is kept: offline it would be something else.
+ * Stores this composition's offline pages, so that they open without a network. An offline page calls it, and any page
+ * where earlier ones are stored, to update them. A preview stores nothing and deletes what is stored, as it would be
+ * shown in place of the live site.
  */
 export async function keepOffline(composition: LiveComposition, { isOfflinePage }: { isOfflinePage: boolean }) {
   if (!('serviceWorker' in navigator)) return

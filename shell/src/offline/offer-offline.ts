@@ -2,7 +2,7 @@ import type { LiveComposition } from '@civictrack/contract'
 import { runWhenIdle } from '@civictrack/shared'
 import type { SitePage } from '../composition/site-map'
 
-/** On a page that can be opened offline, or where something is kept for that already: sees to it when there is time. */
+/** Stores offline pages when the browser is idle: on a page that opens offline, or where earlier ones are stored. */
 export function offerOffline(page: SitePage | undefined, composition: LiveComposition): void {
   if (!('serviceWorker' in navigator) || !isReleased(composition)) return
   const isOfflinePage = page?.offline === true
@@ -10,12 +10,12 @@ export function offerOffline(page: SitePage | undefined, composition: LiveCompos
   runWhenIdle(() => {
     import('./keep-offline')
       .then(({ keepOffline }) => keepOffline(composition, { isOfflinePage }))
-      // Without it the site needs its network, as every site does.
+      // Without stored pages the site needs the network, as every site does.
       .catch(() => undefined)
   })
 }
 
-/** What is being worked on is served by nobody in this form twice. */
+/** A development build changes all the time, so none of it is stored. */
 function isReleased({ id }: LiveComposition): boolean {
   return id !== 'development'
 }

@@ -12,8 +12,8 @@ const LONGEST_PAUSE_MS = 120_000
 type StateOf<Kind extends PageState['kind']> = Extract<PageState, { kind: Kind }>
 
 /**
- * What follows from an event: the page's next state, and the effects to run. Pure. An event that means nothing in a
- * state leaves it as the same object.
+ * Gives the page's next state after an event, and the effects to run. Pure. An event that means nothing in a state
+ * leaves it as the same object.
  */
 export function reduce(state: PageState, event: PageEvent): Step {
   switch (state.kind) {
@@ -135,12 +135,12 @@ function onceLoaded(state: StateOf<'loaded' | 'shown' | 'failed-to-render'>, eve
   }
 }
 
-/** The visitor has waited for the page: it is here at last. */
+/** The page that the visitor has waited for. */
 function arrived({ component }: { component: StateOf<'loaded'>['component'] }): Step {
   return step({ kind: 'loaded', component, rendering: 0 }, 'stop-timer', 'release-full-load')
 }
 
-/** The remote is broken since the first attempt, so that its scripts are fetched anew. The deadline stays. */
+/** The failed first attempt has marked the remote as broken, so its scripts are fetched anew. The deadline stays. */
 function secondAttempt<State extends StateOf<'prefetching' | 'loading' | 'retrying'>>(state: State): Step {
   return step({ ...state, attempt: 'second' }, load('when-broken'))
 }

@@ -38,7 +38,7 @@ test('reports at most ten failures in a document', async () => {
 
 test('reports nothing without a network, nor of an app that is not in the composition', async () => {
   const { report } = remoteFailureReporter(composition)
-  report({ app: 'nobody', kind: 'load' })
+  report({ app: 'unknown', kind: 'load' })
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   report({ app: 'app-1', kind: 'load' })
   expect(beacon).not.toHaveBeenCalled()

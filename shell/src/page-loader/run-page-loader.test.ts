@@ -115,7 +115,7 @@ test('has a page that arrives after its prefetch was given up', async () => {
   expect([kind(), loads.length]).toEqual(['loaded', 1])
 })
 
-test('loads again after a pause, whose end leaves no timer behind', async () => {
+test('loads again after a pause', async () => {
   const { home, loads, end, kind } = testLoader()
   home.opened()
   await end('fail')
@@ -191,7 +191,7 @@ describe('a visitor who asks for a retry', () => {
   })
 })
 
-test('a visitor who leaves takes the retries along, and the next visit begins anew', async () => {
+test('no retry runs after the visitor has left, and the next visit begins anew', async () => {
   const { home, loads, end, kind, documentState } = testLoader()
   home.opened()
   await end('fail')

@@ -22,7 +22,7 @@ export interface PageLoader {
   page: (app: string, page: string) => RemotePageStore
   /** Loads a page that may be opened soon. `waitedMs` says how long the visitor has waited for it already. */
   prefetch: (app: string, page: string, waitedMs?: number) => void
-  /** Loads what has failed to load again. */
+  /** Starts another load of each page that has failed to load. */
   networkIsBack: () => void
 }
 
@@ -33,11 +33,11 @@ interface Setting {
 }
 
 interface Parts extends Setting {
-  /** A page that is here already, as on the server. */
+  /** A page that is loaded from the start, as on the server. */
   preloaded?: (app: string, page: string) => ComponentType | undefined
 }
 
-/** Runs the state machine of each page (reduce.ts): tells it what happens, and carries its effects out. */
+/** Runs the state machine of each page (reduce.ts): sends it events, and carries its effects out. */
 export function runPageLoader({ preloaded, ...setting }: Parts): PageLoader {
   const machines = new Map<string, ReturnType<typeof runMachine>>()
   const reporter = remoteFailureReporter(setting.composition)

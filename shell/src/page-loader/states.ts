@@ -8,12 +8,12 @@ interface InFlight {
   failures: number
 }
 
-/** Where one page of a remote stands in this document. The page may be loaded before a visitor opens it. */
+/** The loading state of one page of a remote in this document. A page may be loaded before a visitor opens it. */
 export type PageState =
   | { kind: 'idle' }
   /** In flight, and no visitor is on the page. */
   | ({ kind: 'prefetching' } & InFlight)
-  /** In flight for the visitor, who sees a skeleton or the server's HTML. */
+  /** In flight for the visitor: the screen shows a skeleton or the server's HTML. */
   | ({ kind: 'loading' } & InFlight)
   /** The deadline has passed and the visitor knows. The scripts are still in flight, and are shown when they arrive. */
   | { kind: 'timed-out'; failures: number }
@@ -21,7 +21,7 @@ export type PageState =
   | { kind: 'retry-scheduled'; failures: number }
   /** In flight once more, without being asked to; the visitor still sees that the page has failed. */
   | ({ kind: 'retrying' } & InFlight)
-  /** The component is here and React has yet to show it. Each `rendering` is a fresh start after an error. */
+  /** The component has loaded and React has yet to show it. Each `rendering` is a fresh start after an error. */
   | ({ kind: 'loaded' } & Component)
   | ({ kind: 'shown' } & Component)
   /** The component has thrown an error. Only the visitor can ask for another rendering. */

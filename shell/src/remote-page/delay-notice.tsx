@@ -1,7 +1,7 @@
 import { Button, styled, useTexts } from '@civictrack/shared'
 import { pageTexts } from './page-texts'
 
-/** Says that the page reads but does not answer yet. It covers nothing but a line at the bottom. */
+/** Says that the page can be read but is not interactive yet. It covers nothing but a line at the bottom. */
 export function DelayNotice({ onTryAgain }: { onTryAgain: () => void }) {
   const texts = useTexts(pageTexts)
   return (

@@ -6,7 +6,7 @@ interface Props {
   onError?: (error: unknown) => void
 }
 
-/** Keeps an error of its children to itself and shows the fallback instead. */
+/** Catches an error of its children and shows the fallback instead. */
 export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

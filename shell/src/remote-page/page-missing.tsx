@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react'
 import { pageTexts } from './page-texts'
 
 interface Props {
-  /** Its scripts did not come, or it failed while it ran. */
+  /** Its scripts did not load, or it has thrown an error. */
   why: 'load' | 'render'
   onShown: () => void
   onTryAgain: () => void
 }
 
-/** Stands in for a page that did not load. Everything around it goes on working. */
+/** Shown in place of a page that has failed. Everything around it goes on working. */
 export function PageMissing({ why, onShown, onTryAgain }: Props) {
   const texts = useTexts(pageTexts)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -2,7 +2,7 @@ import { Container, Section, Stack, styled, useTexts, VisuallyHidden } from '@ci
 import { keyframes } from '@emotion/react'
 import { pageTexts } from './page-texts'
 
-/** Holds a page's place while it loads. */
+/** Shown in place of a page while it loads. */
 export function PageSkeleton() {
   const texts = useTexts(pageTexts)
   return (

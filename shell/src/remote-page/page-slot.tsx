@@ -55,7 +55,7 @@ function loadedComponent(store: RemotePageStore): ComponentType | undefined {
   return 'component' in state ? state.component : undefined
 }
 
-/** Stands beside the page inside its Suspense boundary: its effect runs exactly when the page is on the screen. */
+/** A sibling of the page inside its Suspense boundary: its effect runs exactly when the page is on the screen. */
 function Rendered({ onRendered }: { onRendered: () => void }) {
   useEffect(onRendered, [onRendered])
   return null

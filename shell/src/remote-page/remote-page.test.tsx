@@ -113,7 +113,7 @@ test('loads the document anew when the visitor tries again and a newer compositi
   expect(documentState.reload).toHaveBeenCalledTimes(1)
 })
 
-test('keeps an error that a page throws while it renders to the place of that page', async () => {
+test('an error that a page throws while it renders leaves the frame in place', async () => {
   let isBroken = true
   const page = () => {
     if (isBroken) throw new Error('a defect of this page')
@@ -130,7 +130,7 @@ test('keeps an error that a page throws while it renders to the place of that pa
 describe('a page that the server has rendered', () => {
   const composition = siteOf({ prerendered: true })
 
-  /** The document as it was sent, whose scripts have yet to load. */
+  /** The document as the server has sent it, before its scripts have loaded. */
   function arrive(onRecoverableError?: (error: unknown) => void) {
     const pages = pagesOnDemand()
     const container = document.body.appendChild(document.createElement('div'))

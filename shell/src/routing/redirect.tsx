@@ -1,7 +1,7 @@
 import { useNavigate } from '@civictrack/shared'
 import { useEffect } from 'react'
 
-/** Leads on from an old address, without leaving it in the history. */
+/** Replaces an old address, so that the history does not hold it. */
 export function Redirect({ to }: { to: string }) {
   const navigate = useNavigate()
   useEffect(() => navigate(to, { replace: true }), [navigate, to])

@@ -4,7 +4,7 @@ import { everyPage, pagesOnDemand, renderSite } from '../testing/render-site'
 
 const heading = () => screen.findByRole('heading', { level: 1 })
 
-test('shows the page at the address, in whatever case', async () => {
+test('shows the page at the address, in any case of letters', async () => {
   renderSite({ path: '/signup' })
   expect((await heading()).textContent).toBe('auth sign-in')
   expect(document.title).toBe('Log in or create an account · CivicTrack')
@@ -21,7 +21,7 @@ test('says at an unknown address that there is nothing, and links to other pages
 test.each([
   ['/Homepage', '/'],
   ['/reportissue', '/Issue'],
-])('leads %s on to %s, leaving nothing in the history', async (path, target) => {
+])('replaces %s by %s in the history', async (path, target) => {
   const before = window.history.length
   renderSite({ path })
   await heading()
@@ -86,7 +86,7 @@ test('sets the title and moves the focus only once the page has loaded', async (
   expect(document.activeElement?.textContent).toBe('About')
 })
 
-test('frames the signed-in area with its sidebar, and everything else with menu and footer', async () => {
+test('shows the signed-in area with a sidebar, and all other pages with menu and footer', async () => {
   const { unmount } = renderSite({ path: '/UserPage' })
   expect((await heading()).textContent).toBe('dashboard dashboard')
   expect(screen.getByRole('navigation', { name: 'Your account' })).toBeTruthy()

@@ -62,7 +62,7 @@ function PageSlot({ page, isFirst, onShown }: SlotProps) {
 
 /** Finishes the navigation once the page is on the screen; a new function for each navigation. */
 function useFinishNavigation(page: SitePage | undefined, isFirst: boolean): (how?: { wasMissing: boolean }) => void {
-  // A new object for each navigation, also to the address where we are.
+  // A new object for each navigation, also for one to the present address.
   const location = useLocation()
   const type = useNavigationType()
   const composition = useComposition()

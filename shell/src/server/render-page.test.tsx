@@ -35,12 +35,12 @@ test('renders a page in its frame, with exactly the styles that it uses', async 
   expect(page.styles.flatMap(({ ids }) => ids).some((id) => used.has(`css-${id}`))).toBe(true)
 })
 
-test('leaves the place of a page that is not rendered ahead to a skeleton', async () => {
+test('renders a skeleton in place of a page that is not prerendered', async () => {
   const { html } = await renderPage({ composition: { ...composition, prerendered: false }, path: '/Issue', apps: {} })
   expect(html).toContain('Loading this page…')
 })
 
-test('renders a page for what is not found', async () => {
+test('renders a page for an address that is not found', async () => {
   const { html, title } = await renderPage({
     composition: { ...composition, prerendered: false },
     path: '/nowhere',
@@ -50,7 +50,7 @@ test('renders a page for what is not found', async () => {
   expect(title).toBe('Page not found · CivicTrack')
 })
 
-test("keeps one page's styles from the next", async () => {
+test('does not carry the styles of one page into the next', async () => {
   const both = [
     await renderPage({ composition, path: '/Issue', apps }),
     await renderPage({ composition, path: '/Issue', apps }),

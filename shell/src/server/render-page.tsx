@@ -17,21 +17,21 @@ import { Site } from '../site'
 declare const FIRST_PAINT_SCRIPT: string
 
 interface RenderedPage {
-  /** What stands inside `#root`. */
+  /** The content of `#root`. */
   html: string
   /** The rules that the page uses: emotion's names for them, and the text of a style element. */
   styles: { key: string; ids: string[]; css: string }[]
   title: string
   description: string
   language: string
-  /** Where the page knows its head by what it was rendered with. */
+  /** Title and description of a page that takes them from its data. */
   head: PageHead | null
   /** A script for the head that runs before the first paint. */
   firstPaint: string
   /** The colour of the browser's own bars, by scheme. */
   barColours: { light: string; dark: string }
   isIndexed: boolean
-  /** What the page says to machines, as JSON-LD. */
+  /** Structured data for search engines, as JSON-LD. */
   structuredData: object[]
 }
 
@@ -39,7 +39,7 @@ interface Request {
   composition: LiveComposition
   /** Path and query. */
   path: string
-  /** What a page that is rendered on request shows. */
+  /** The data of a page that is rendered on request. */
   data?: PageData
   /** The apps' modules whose pages are to be rendered. */
   apps: Record<string, AppModule<ComponentType>>
@@ -47,7 +47,7 @@ interface Request {
 
 /**
  * Renders one page of a composition whole: frame, content and critical CSS in one pass.
- * @throws {Error} whatever a component throws: a page that does not render must not be released.
+ * @throws {Error} that a component has thrown: a page that does not render must not be released.
  */
 export async function renderPage({ composition, path, apps, data }: Request): Promise<RenderedPage> {
   const cache = createCache({ key: 'css' })

@@ -8,7 +8,7 @@ import * as reactDom from 'react-dom'
 export { renderPage } from './render-page'
 export { sitePaths } from './site-paths'
 
-/** What the other apps' Node bundles are handed instead of bringing it: the same modules as in the browser. */
+/** The modules that the other apps' Node bundles consume instead of bundling them: the same as in the browser. */
 export const singletons: Record<string, unknown> = {
   react,
   'react/jsx-runtime': jsxRuntime,

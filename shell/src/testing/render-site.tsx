@@ -9,7 +9,7 @@ import { runPageLoader } from '../page-loader/run-page-loader'
 import { Site } from '../site'
 import { siteOf } from './composition'
 
-/** The pages of a test: those that are here from the start, and how the others load. */
+/** The pages of a test: the ones that are loaded from the start, and how the others load. */
 export interface TestPages {
   preloaded?: (app: string, page: string) => ComponentType | undefined
   load?: RemoteModules['load']
@@ -22,7 +22,7 @@ interface Shown {
   documentState?: DocumentState
   /** A document's root that holds server-rendered HTML. */
   container?: HTMLElement
-  /** Called when React throws server HTML away. Without it that fails the test. */
+  /** Called when React throws server HTML away. Without it, that fails the test. */
   onRecoverableError?: (error: unknown) => void
 }
 
@@ -70,7 +70,7 @@ interface Load {
   fail: () => void
 }
 
-/** Pages whose loads end when, and as, the test says. */
+/** Pages whose loads the test ends itself, with a page or a failure. */
 export function pagesOnDemand(): TestPages & { loads: Load[] } {
   const loads: Load[] = []
   return {

@@ -1,4 +1,4 @@
-/** A token as the API gives them: for a user of this name, good for an hour. */
+/** A token like those of the API: for a user of this name, valid for an hour. */
 export function tokenFor(name: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const exp = Math.floor(Date.now() / 1000) + 3600

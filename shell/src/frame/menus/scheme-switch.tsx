@@ -1,9 +1,9 @@
 import { Icon, styled, useTexts } from '@civictrack/shared'
 import { scheme } from '@civictrack/shared/host'
 import { useSyncExternalStore } from 'react'
-import { frameTexts } from './frame-texts'
+import { frameTexts } from '../frame-texts'
 
-/** Switches between light and dark colours; until somebody does, they are the system's. */
+/** Switches between light and dark colours. Until the visitor uses it, the system's setting holds. */
 export function SchemeSwitch({ isLabelled = false }: { isLabelled?: boolean }) {
   const texts = useTexts(frameTexts)
   const isDark = useSyncExternalStore(scheme.subscribe, scheme.isDark, () => false)

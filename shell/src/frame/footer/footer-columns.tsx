@@ -1,10 +1,10 @@
 import { CONTACT, Link, styled, useTexts } from '@civictrack/shared'
 import type { ReactNode } from 'react'
-import { useComposition } from '../composition/live-composition'
-import { navigationOf } from '../composition/site-map'
+import { useComposition } from '../../composition/live-composition'
+import { navigationOf } from '../../composition/site-map'
 import { footerTexts } from './footer-texts'
 
-/** The footer's columns. On small screens each is a section that opens; the texts stand in the document twice, shown once. */
+/** The footer's columns. On small screens each is a section that opens: the document holds both forms, and shows one. */
 export function FooterColumns() {
   const texts = useTexts(footerTexts)
   const columns = [

@@ -1,10 +1,10 @@
 import { Button, ButtonLink, useTexts } from '@civictrack/shared'
-import { VisitorOrMember } from '../first-paint/visitor-or-member'
-import { frameTexts } from './frame-texts'
+import { VisitorOrMember } from '../../first-paint/visitor-or-member'
+import { frameTexts } from '../frame-texts'
 import { MenuLink } from './menu-link'
 import { useLogOut } from './use-log-out'
 
-/** Get Started for visitors; the dashboard and Log out for who is signed in. */
+/** "Get Started" for visitors; "Dashboard" and "Log out" for signed-in citizens. */
 export function AccountActions() {
   const texts = useTexts(frameTexts)
   const logOut = useLogOut()

@@ -1,7 +1,7 @@
 import { Link, styled, useTexts } from '@civictrack/shared'
-import { useComposition } from '../composition/live-composition'
-import { navigationOf } from '../composition/site-map'
-import { openCookieSettings } from '../cookies/cookie-settings'
+import { useComposition } from '../../composition/live-composition'
+import { navigationOf } from '../../composition/site-map'
+import { openCookieSettings } from '../../cookies/cookie-settings'
 import { footerTexts } from './footer-texts'
 
 /** The page about cookies, whose settings open over any page. */

@@ -1,6 +1,6 @@
 import { Container, styled, useTexts } from '@civictrack/shared'
-import { frameTexts } from './frame-texts'
-import { Logo } from './logo'
+import { frameTexts } from '../frame-texts'
+import { Logo } from '../logo'
 import { SmallMenu } from './small-menu'
 import { WideMenu } from './wide-menu'
 

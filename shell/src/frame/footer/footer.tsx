@@ -1,11 +1,11 @@
 import { CONTACT, Container, PRODUCT, styled, useTexts } from '@civictrack/shared'
+import { RunningReleases } from '../running-releases'
 import { FooterColumns } from './footer-columns'
 import { footerTexts } from './footer-texts'
 import { LegalLinks } from './legal-links'
-import { RunningReleases } from './running-releases'
 import { SocialIcons } from './social-icons'
 
-/** The foot of all public pages: four columns side by side, or sections that open on small screens. */
+/** The footer of all public pages: columns side by side, or sections that open on small screens. */
 export function Footer() {
   const texts = useTexts(footerTexts)
   return (

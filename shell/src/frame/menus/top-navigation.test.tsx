@@ -1,7 +1,7 @@
 import { session } from '@civictrack/shared'
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { renderSite } from '../testing/render-site'
-import { tokenFor } from '../testing/token'
+import { renderSite } from '../../testing/render-site'
+import { tokenFor } from '../../testing/token'
 
 // Specification, section 2: top navigation.
 
@@ -11,9 +11,9 @@ const bar = () => screen.getByRole('navigation', { name: 'Main' })
 const smallMenu = () => document.getElementById('small-menu') as HTMLElement
 const helpMenu = () => document.getElementById('help-menu') as HTMLElement
 
-/** Links and buttons as `text -> target`, in the order of the keyboard. */
-function entriesOf(place: HTMLElement, { without = [] }: { without?: HTMLElement[] } = {}): string[] {
-  return [...place.querySelectorAll('a, button, summary')]
+/** Links and buttons as `text -> target`, in the order of the Tab key. */
+function entriesOf(menu: HTMLElement, { without = [] }: { without?: HTMLElement[] } = {}): string[] {
+  return [...menu.querySelectorAll('a, button, summary')]
     .filter((one) => !without.some((other) => other.contains(one)))
     .map((one) =>
       [one.getAttribute('aria-label') ?? one.textContent, one.getAttribute('href')].filter(Boolean).join(' -> '),
@@ -35,7 +35,7 @@ test('has the specified items for visitors', () => {
   expect(entriesOf(helpMenu())).toEqual(['FAQs -> /#FAQ', 'Blog -> /Blog', 'Support -> /Support'])
 })
 
-test('stacks the same items on small screens, where Join Community signs up and an issue can be reported', () => {
+test('stacks the same items on small screens, where Join Community leads to sign-up and Report Issue is added', () => {
   renderSite({ path: '/' })
   expect(entriesOf(smallMenu())).toEqual([
     'Home -> /',
@@ -51,12 +51,12 @@ test('stacks the same items on small screens, where Join Community signs up and 
   ])
 })
 
-test('offers the dashboard and a way out to who is signed in, and goes home then', async () => {
+test('shows signed-in citizens the dashboard and "Log out", which leads to the home page', async () => {
   session.logIn(tokenFor('Ada'))
   const { user } = renderSite({ path: '/AboutUs' })
-  for (const place of [bar(), smallMenu()]) {
-    expect(within(place).queryByRole('link', { name: 'Get Started' })).toBeNull()
-    expect(within(place).getAllByRole('link', { name: 'Dashboard' })[0]?.getAttribute('href')).toBe('/UserPage')
+  for (const menu of [bar(), smallMenu()]) {
+    expect(within(menu).queryByRole('link', { name: 'Get Started' })).toBeNull()
+    expect(within(menu).getAllByRole('link', { name: 'Dashboard' })[0]?.getAttribute('href')).toBe('/UserPage')
   }
   await user.click(within(bar()).getAllByRole('button', { name: 'Log out' })[0] as HTMLElement)
   expect(session.current()).toBeNull()
@@ -64,7 +64,7 @@ test('offers the dashboard and a way out to who is signed in, and goes home then
   expect(within(bar()).getAllByRole('link', { name: 'Get Started' })).toHaveLength(2)
 })
 
-test('follows a session that starts and ends in another place', () => {
+test('follows a session that starts and ends elsewhere, as in another tab', () => {
   renderSite({ path: '/' })
   act(() => session.logIn(tokenFor('Ada')))
   expect(screen.getAllByRole('button', { name: 'Log out' }).length).toBeGreaterThan(0)
@@ -72,7 +72,7 @@ test('follows a session that starts and ends in another place', () => {
   expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull()
 })
 
-test('says which page is open', () => {
+test('marks the page that is open', () => {
   renderSite({ path: '/aboutus' })
   expect(
     within(bar())

@@ -1,6 +1,6 @@
 import { Link, styled } from '@civictrack/shared'
 
-/** A quiet link of a menu, large enough for a thumb. */
+/** A link of a menu, large enough for a thumb. */
 export const MenuLink = styled(Link)(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',

@@ -1,13 +1,13 @@
 import { ButtonLink, styled, useLocation, useTexts } from '@civictrack/shared'
-import { useComposition } from '../composition/live-composition'
-import { navigationOf } from '../composition/site-map'
+import { useComposition } from '../../composition/live-composition'
+import { navigationOf } from '../../composition/site-map'
+import { frameTexts } from '../frame-texts'
 import { AccountActions } from './account-actions'
-import { frameTexts } from './frame-texts'
 import { MenuLink } from './menu-link'
 import { Popover } from './popover'
 import { SchemeSwitch } from './scheme-switch'
 
-/** The top navigation's items where there is room for them. */
+/** The items of the top navigation on wide screens. */
 export function WideMenu() {
   const texts = useTexts(frameTexts)
   const composition = useComposition()

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { renderSite } from '../testing/render-site'
+import { renderSite } from '../../testing/render-site'
 
 // Specification, section 2: footer.
 
@@ -16,13 +16,13 @@ function column(heading: string): string[] {
   return linksOf(parentElement as HTMLElement)
 }
 
-function linksOf(place: HTMLElement): string[] {
-  return within(place)
+function linksOf(container: HTMLElement): string[] {
+  return within(container)
     .getAllByRole('link')
     .map((link) => `${link.textContent} -> ${link.getAttribute('href')}`)
 }
 
-test('has the specified columns, whose entries all lead somewhere', () => {
+test('has the specified columns, and each entry is a link', () => {
   expect(column('Get involved')).toEqual(['About us -> /AboutUs', 'Support -> /Support', 'FAQs -> /#FAQ'])
   expect(column('Stay updated')).toEqual([
     'Announcements -> /Blog',
@@ -47,7 +47,7 @@ test('has the same columns as sections that open, for small screens', () => {
   expect(sections.map((section) => linksOf(section).length)).toEqual([3, 4, 3])
 })
 
-test('leads to what the law asks for', () => {
+test('links the legal pages', () => {
   expect(linksOf(within(footer()).getByRole('list', { name: 'Legal' }))).toEqual([
     'Privacy Policy -> /Privacy',
     'Terms of Service -> /Terms',
@@ -55,7 +55,7 @@ test('leads to what the law asks for', () => {
   ])
 })
 
-test('says whose site it is, and which releases it runs', () => {
+test('names the owner of the site, and the releases that it runs', () => {
   expect(footer().textContent).toContain(
     'CivicTrack empowers Nigerians to report, track and resolve infrastructure issues.',
   )

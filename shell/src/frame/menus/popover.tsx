@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 interface Props {
   id: string
-  /** What the button says to everyone, or only to screen readers when there is an icon. */
+  /** The button's text; with an icon only screen readers get it. */
   label: string
   icon?: 'menu'
   children: ReactNode
 }
 
-/** A button and what it opens. The browser opens and closes it, so it works before and without scripts. */
+/** A button and the panel that it opens. The browser opens and closes the panel, so it works before and without scripts. */
 export function Popover({ id, label, icon, children }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -18,7 +18,7 @@ export function Popover({ id, label, icon, children }: Props) {
     const element = panel.current
     const follow = (event: Event) => setOpen((event as ToggleEvent).newState === 'open')
     element?.addEventListener('toggle', follow)
-    // It may have been opened before anybody followed.
+    // The visitor may have opened it before this effect ran.
     if (element && 'popover' in HTMLElement.prototype) setOpen(element.matches(':popover-open'))
     return () => element?.removeEventListener('toggle', follow)
   }, [])
