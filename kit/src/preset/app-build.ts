@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { AppManifest } from '@civictrack/contract'
 import { readManifest } from '../manifest/read-manifest'
-import { SHARED_LIBRARIES } from './shared-singletons'
+import { SHARED_LIBRARIES } from './federation/shared-singletons'
 
 /** One build of one app. */
 export interface AppBuild {

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { federationName } from '@civictrack/contract'
 import { type Configuration, SubresourceIntegrityPlugin } from '@rspack/core'
 import type { AppBuild } from './app-build'
-import { federation } from './federation'
-import { hostRuntime } from './host-runtime'
+import { federation } from './federation/federation'
+import { hostRuntime } from './federation/host-runtime'
+import { providedRuntimeAlias } from './federation/provided-runtime'
 import { leanRouterRule, moduleRules, resolve } from './module-rules'
-import { providedRuntimeAlias } from './provided-runtime'
 import { publicFiles } from './public-files'
 
 /** The bundle that citizens load. */

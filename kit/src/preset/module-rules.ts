@@ -45,5 +45,5 @@ export function moduleRules({
 /** Lets the compiler remove unused parts of the router. */
 export const leanRouterRule: RuleSetRule = {
   test: /[\\/]react-router[\\/]dist[\\/].+\.mjs$/,
-  use: join(here, 'pure-components.mjs'),
+  use: join(here, 'lean-router/pure-components.mjs'),
 }

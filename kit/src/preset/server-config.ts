@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Configuration } from '@rspack/core'
 import type { AppBuild } from './app-build'
+import { DEVELOPMENT_SINGLETONS, SHARED_SINGLETONS } from './federation/shared-singletons'
 import { moduleRules, resolve } from './module-rules'
-import { DEVELOPMENT_SINGLETONS, SHARED_SINGLETONS } from './shared-singletons'
 
 /** The build of the one file that renders the app's pages in Node. The shell's file contains React and `shared`; other apps use those. */
 export function serverConfig(build: AppBuild): Configuration {

@@ -63,9 +63,7 @@ export function compositionStore(folder: string, keys: ReturnType<typeof siteKey
         await writeJson(join(draft, 'pages.json'), pages)
         await writeJson(join(draft, 'composition.json'), composition)
         await inspect?.(draft, pages)
-        const hash = hashOf(pages)
-        const signature = await keys.sign({ composition, pages: hash })
-        await writeJson(join(draft, 'signature.json'), { pages: hash, signature })
+        await writeJson(join(draft, 'signature.json'), await signed(keys, { composition, pages }))
         return await renameIfNew(draft, folderOf(composition.id))
       } finally {
         await rm(draft, { recursive: true, force: true })
@@ -77,6 +75,14 @@ export function compositionStore(folder: string, keys: ReturnType<typeof siteKey
       await rm(folderOf(id), { recursive: true, force: true })
     },
   }
+}
+
+async function signed(
+  keys: ReturnType<typeof siteKeys>,
+  { composition, pages }: { composition: Composition; pages: ComposedPages },
+) {
+  const hash = hashOf(pages)
+  return { pages: hash, signature: await keys.sign({ composition, pages: hash }) }
 }
 
 function hashOf(pages: unknown): string {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { type Configuration, CopyRspackPlugin } from '@rspack/core'
 import { readApp } from '../../preset/app-build'
 import { browserConfig } from '../../preset/browser-config'
-import { federation } from '../../preset/federation'
+import { federation } from '../../preset/federation/federation'
 import { moduleRules } from '../../preset/module-rules'
 import { devEntry } from '../dev-config'
 

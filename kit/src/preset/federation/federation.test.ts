@@ -1,4 +1,4 @@
-import type { AppBuild } from './app-build'
+import type { AppBuild } from '../app-build'
 import { federation } from './federation'
 
 function optionsOf(build: Partial<AppBuild>) {

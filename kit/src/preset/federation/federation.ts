@@ -1,6 +1,6 @@
 import { federationName } from '@civictrack/contract'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import type { AppBuild } from './app-build'
+import type { AppBuild } from '../app-build'
 import { packageOf, singletons } from './shared-singletons'
 
 /** Configures Module Federation for a remote, which consumes the libraries that the shell provides (`import: false`). */

@@ -1,5 +1,5 @@
 import { DefinePlugin, type RspackPluginInstance } from '@rspack/core'
-import type { AppBuild } from './app-build'
+import type { AppBuild } from '../app-build'
 import { packageOf, singletons } from './shared-singletons'
 
 /**

@@ -17,7 +17,7 @@ test('the bundler runtime has exactly the version that consume-runtime.mjs was w
 })
 
 test.each(['kit', 'shell'])('%s depends on exactly that version', (folder) => {
-  const { dependencies } = JSON.parse(readFileSync(join(__dirname, '../../..', folder, 'package.json'), 'utf8'))
+  const { dependencies } = JSON.parse(readFileSync(join(__dirname, '../../../..', folder, 'package.json'), 'utf8'))
   expect(dependencies['@module-federation/enhanced']).toBe(PIN)
 })
 

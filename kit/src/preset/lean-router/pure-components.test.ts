@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { leanRouterRule } from './module-rules'
+import { leanRouterRule } from '../module-rules'
 import pureComponents from './pure-components.mjs'
 
-const shared = createRequire(join(__dirname, '../../../shared/package.json'))
+const shared = createRequire(join(__dirname, '../../../../shared/package.json'))
 const folder = dirname(createRequire(shared.resolve('react-router-dom')).resolve('react-router'))
 const files = readdirSync(folder).filter((name) => name.endsWith('.mjs'))
 const lean = files.map((name) => pureComponents(readFileSync(join(folder, name), 'utf8'))).join('\n')
