@@ -7,10 +7,12 @@ import { show } from './admin/show'
 /** The operators' commands by name, one file each. */
 const COMMANDS: Record<string, AdminCommand> = { issue, flags, hide, show }
 
+const USAGE_WIDTH = 54
+
 const HELP = `npm run admin -- <command>
 
 ${Object.values(COMMANDS)
-  .map(({ usage, summary }) => `  ${usage.padEnd(44)} ${summary}`)
+  .map(({ usage, summary }) => `  ${usage.padEnd(USAGE_WIDTH)} ${summary}`)
   .join('\n')}
 
 ${ADMIN_OPTIONS}`

@@ -10,7 +10,9 @@ export async function hosts({ store, values, print }: Context, [action = 'list',
     if (!values['dry-run']) await (action === 'allow' ? store.trust.allowHost(host) : store.trust.forbidHost(host))
   }
   const isDryRun = values['dry-run'] && action !== 'list'
-  if (isDryRun) print(`The host ${host} would be ${action === 'allow' ? 'allowed' : 'forbidden'}.`)
+  const result = action === 'allow' ? 'allowed' : 'forbidden'
+  if (isDryRun) print(`The host ${host} would be ${result}. At present these hosts are allowed:`)
+  else if (action !== 'list') print(`The host ${host} is ${result}. These hosts are allowed now:`)
   const { hosts: allowed } = await store.trust.read()
   print(
     allowed.length > 0 ? allowed.join('\n') : 'No hosts are allowed besides those that the live releases name already.',
