@@ -52,20 +52,22 @@ const authorizations = () => calls().map(({ headers }) => headers.get('Authoriza
 
 test('sends the token only with calls that ask for it, and only when there is one', async () => {
   respond({})
+  const token = tokenFor('Ada')
   await callApi({ ...LOGIN, authorized: true })
-  session.logIn(tokenFor('Ada'))
+  session.logIn(token)
   await callApi(LOGIN)
   await callApi({ ...LOGIN, authorized: true })
-  expect(authorizations()).toEqual([null, null, `Bearer ${tokenFor('Ada')}`])
+  expect(authorizations()).toEqual([null, null, `Bearer ${token}`])
 })
 
 test('sends the token of the account that made the call, even if another logs in before it goes out', async () => {
   respond({})
-  session.logIn(tokenFor('Ada'))
+  const token = tokenFor('Ada')
+  session.logIn(token)
   const call = callApi({ ...LOGIN, authorized: true })
   session.logIn(tokenFor('Bola'))
   await call
-  expect(authorizations()).toEqual([`Bearer ${tokenFor('Ada')}`])
+  expect(authorizations()).toEqual([`Bearer ${token}`])
 })
 
 test('ends a session that the server no longer accepts', async () => {
