@@ -38,7 +38,7 @@ test.each([
   expect(calls()).toEqual([])
 })
 
-test('saves the password, says so, and goes to the log-in after 2 seconds', async () => {
+test('saves the password, shows a message, and opens the log-in after 2 seconds', async () => {
   answers({ message: 'Password changed' })
   const user = open()
   await save(user, 'Secret1!')
@@ -54,7 +54,7 @@ test('saves the password, says so, and goes to the log-in after 2 seconds', asyn
   expect(window.location.pathname).toBe('/CreateAccount')
 })
 
-test('tells of a refusal, and has a way to a new code', async () => {
+test('shows a refusal, and a link to ask for a new code', async () => {
   refuses(401, {})
   const user = open()
   await save(user, 'Secret1!')

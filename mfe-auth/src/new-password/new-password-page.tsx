@@ -1,35 +1,35 @@
 import { fieldErrors, NewPassword } from '@civictrack/contract/wire'
 import { callApi, Form, Link, PasswordInput, Stack, SubmitButton, toasts, useTexts } from '@civictrack/shared'
 import { useState } from 'react'
-import { AuthFrame } from '../frame/auth-frame'
-import type { Said } from '../outcome/answers'
-import { Departure, type Leaving } from '../outcome/departure'
-import { PostedError } from '../outcome/posted-error'
-import { refusal } from '../outcome/refusal'
+import type { MessageBody } from '../form-result/responses'
+import { showFailure } from '../form-result/show-failure'
+import { SubmissionError } from '../form-result/submission-error'
+import { type Success, SuccessRedirect } from '../form-result/success-redirect'
+import { AuthLayout } from '../layout/auth-layout'
 import { newPasswordTexts } from './new-password-texts'
 
-/** As after every accepted code (specification, section 9). */
-const REDIRECT_MS = 2000
+/** The message is shown for this long before the next page opens (specification, section 9). */
+const REDIRECT_DELAY_MS = 2000
 
-/** The last step of a reset, permitted by the cookie that the accepted code left. */
+/** The last step of a reset, permitted by the cookie that was set when the code was accepted. */
 export function NewPasswordPage() {
   const texts = useTexts(newPasswordTexts)
-  const [leaving, leave] = useState<Leaving | null>(null)
+  const [success, setSuccess] = useState<Success | null>(null)
 
   async function save(values: FormData) {
     const body = NewPassword.parse(Object.fromEntries(values))
     try {
-      const answer = await callApi<Said>({ method: 'POST', path: '/api/v1/user/newpassword', body })
-      const message = answer.message || texts.saved
+      const response = await callApi<MessageBody>({ method: 'POST', path: '/api/v1/user/newpassword', body })
+      const message = response.message || texts.saved
       toasts.add('success', message)
-      leave({ message, to: '/CreateAccount' })
+      setSuccess({ message, to: '/CreateAccount' })
     } catch (error) {
-      return refusal(error, texts.failed)
+      return showFailure(error, texts.failed)
     }
   }
 
   return (
-    <AuthFrame title={texts.title} intro={texts.intro}>
+    <AuthLayout title={texts.title} intro={texts.intro}>
       <Form
         action="/api/v1/user/newpassword"
         aria-label={texts.title}
@@ -37,7 +37,7 @@ export function NewPasswordPage() {
         onSubmit={save}
       >
         <Stack gap={2.5}>
-          <PostedError form="newpassword" failed={texts.failed} invalid={texts.fields} />
+          <SubmissionError form="newpassword" failed={texts.failed} invalid={texts.fields} />
           <PasswordInput
             name="password"
             label={texts.password}
@@ -46,11 +46,11 @@ export function NewPasswordPage() {
             required
           />
           <PasswordInput name="confirmPassword" label={texts.confirmPassword} autoComplete="new-password" required />
-          <SubmitButton isDisabled={leaving !== null}>{texts.submit}</SubmitButton>
-          <Departure leaving={leaving} after={REDIRECT_MS} />
+          <SubmitButton isDisabled={success !== null}>{texts.submit}</SubmitButton>
+          <SuccessRedirect success={success} after={REDIRECT_DELAY_MS} />
         </Stack>
       </Form>
       <Link to="/Reset">{texts.newCode}</Link>
-    </AuthFrame>
+    </AuthLayout>
   )
 }

@@ -6,9 +6,9 @@ import { otpTexts } from './otp-texts'
 const POSITIONS = Array.from({ length: OTP_LENGTH }, (_, index) => index)
 
 /**
- * Six boxes for the digits of a code. The browser keeps what they hold, so that digits typed before the page was
- * ready are not lost; joined they stand in a hidden input named `otp`, which is what the form sends. Without scripts
- * each box is sent, and the API joins them.
+ * Six boxes for the digits of a code. They are uncontrolled inputs, so that digits typed before hydration are not lost.
+ * The form sends the joined digits in a hidden input named `otp`. Without scripts it sends each box, and the API joins
+ * them.
  */
 export function OtpBoxes() {
   const texts = useTexts(otpTexts)

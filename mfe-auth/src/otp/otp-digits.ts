@@ -1,7 +1,7 @@
-/** How many digits a code has (specification, section 9). */
+/** The number of digits of a code (specification, section 9). */
 export const OTP_LENGTH = 6
 
-/** What the boxes hold after something was done in one of them, and which box has the focus then. */
+/** The content of the boxes after an action in one of them, and the index of the box that gets the focus. */
 export interface BoxesAfter {
   digits: string[]
   focus: number
@@ -12,11 +12,11 @@ interface Typing {
   index: number
   /** The whole text of the box, the old digit included. */
   text: string
-  /** Where the caret stands after what was typed. */
+  /** The position of the caret after typing. */
   caret: number
 }
 
-/** After typing: digits only, the last one typed is kept, and the next box is on. A whole code fills every box. */
+/** After typing: only digits count, the last one is kept, and the next box gets the focus. A whole code fills every box. */
 export function afterTyping({ digits, index, text, caret }: Typing): BoxesAfter {
   const code = wholeCode(text)
   if (code) return filledWith(code)
@@ -24,19 +24,19 @@ export function afterTyping({ digits, index, text, caret }: Typing): BoxesAfter 
   return { digits: replaced(digits, { index, digit }), focus: digit ? Math.min(index + 1, OTP_LENGTH - 1) : index }
 }
 
-/** After Backspace: a filled box is cleared; from an empty one it goes back. */
+/** After Backspace: a filled box is cleared; from an empty box the focus moves back. */
 export function afterBackspace(digits: readonly string[], index: number): BoxesAfter {
   if (digits[index]) return { digits: replaced(digits, { index, digit: '' }), focus: index }
   return { digits: [...digits], focus: Math.max(index - 1, 0) }
 }
 
-/** After pasting into any box: a text with exactly six digits fills them all, any other changes nothing. */
+/** After pasting into any box: a text with exactly six digits fills all boxes; any other text changes nothing. */
 export function afterPaste(text: string): BoxesAfter | null {
   const code = wholeCode(text)
   return code ? filledWith(code) : null
 }
 
-/** The box that an arrow, Home or End leads to. */
+/** The box that gets the focus after an arrow key, Home or End. */
 export function boxAfterKey(key: string, index: number): number | null {
   if (key === 'ArrowLeft') return Math.max(index - 1, 0)
   if (key === 'ArrowRight') return Math.min(index + 1, OTP_LENGTH - 1)

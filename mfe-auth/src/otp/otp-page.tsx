@@ -1,41 +1,41 @@
 import { fieldErrors, Verify } from '@civictrack/contract/wire'
 import { callApi, Form, internalRoute, Row, Stack, SubmitButton, toasts, useTexts } from '@civictrack/shared'
 import { useState } from 'react'
-import { AuthFrame } from '../frame/auth-frame'
-import { useEmail } from '../frame/use-email'
-import type { Verified } from '../outcome/answers'
-import { Departure, type Leaving } from '../outcome/departure'
-import { PostedError } from '../outcome/posted-error'
-import { refusal } from '../outcome/refusal'
+import { BackToLogIn } from '../flow/back-to-log-in'
+import { ChangeAddress } from '../flow/change-address'
+import type { VerifyBody } from '../form-result/responses'
+import { showFailure } from '../form-result/show-failure'
+import { SubmissionError } from '../form-result/submission-error'
+import { type Success, SuccessRedirect } from '../form-result/success-redirect'
+import { AuthLayout } from '../layout/auth-layout'
+import { useEmail } from '../layout/use-email'
 import { ResendCode } from '../resend/resend-code'
-import { BackToLogIn } from '../way/back-to-log-in'
-import { ChangeAddress } from '../way/change-address'
 import { OtpBoxes } from './otp-boxes'
 import { otpTexts } from './otp-texts'
 
-/** Specification, section 9. */
-const REDIRECT_MS = 2000
+/** The message is shown for this long before the next page opens (specification, section 9). */
+const REDIRECT_DELAY_MS = 2000
 
-/** 'Enter OTP Code': after a sign-up it leads to the log-in, after a reset to the new password. */
+/** 'Enter OTP Code': after a sign-up it opens the log-in, after a reset the form for a new password. */
 export function OtpPage() {
   const texts = useTexts(otpTexts)
   const email = useEmail()
-  const [leaving, leave] = useState<Leaving | null>(null)
+  const [success, setSuccess] = useState<Success | null>(null)
 
   async function verify(values: FormData) {
     const body = Verify.parse({ otp: values.get('otp') })
     try {
-      const answer = await callApi<Verified>({ method: 'POST', path: '/api/v1/user/verify', body })
-      const message = answer.message || texts.verified
+      const response = await callApi<VerifyBody>({ method: 'POST', path: '/api/v1/user/verify', body })
+      const message = response.message || texts.verified
       toasts.add('success', message)
-      leave({ message, to: internalRoute(answer.next) ?? '/CreateAccount' })
+      setSuccess({ message, to: internalRoute(response.next) ?? '/CreateAccount' })
     } catch (error) {
-      return refusal(error, texts.verifyFailed)
+      return showFailure(error, texts.verifyFailed)
     }
   }
 
   return (
-    <AuthFrame title={texts.title} intro={email ? texts.sentTo({ email }) : texts.sent}>
+    <AuthLayout title={texts.title} intro={email ? texts.sentTo({ email }) : texts.sent}>
       <Form
         action="/api/v1/user/verify"
         aria-label={texts.title}
@@ -43,12 +43,12 @@ export function OtpPage() {
         onSubmit={verify}
       >
         <Stack gap={3}>
-          <PostedError form="verify" failed={texts.verifyFailed} />
+          <SubmissionError form="verify" failed={texts.verifyFailed} />
           <OtpBoxes />
-          <SubmitButton busyText={texts.verifying} isDisabled={leaving !== null}>
+          <SubmitButton busyText={texts.verifying} isDisabled={success !== null}>
             {texts.verify}
           </SubmitButton>
-          <Departure leaving={leaving} after={REDIRECT_MS} />
+          <SuccessRedirect success={success} after={REDIRECT_DELAY_MS} />
         </Stack>
       </Form>
       <Row>
@@ -56,6 +56,6 @@ export function OtpPage() {
         <BackToLogIn>{texts.back}</BackToLogIn>
         <ChangeAddress />
       </Row>
-    </AuthFrame>
+    </AuthLayout>
   )
 }

@@ -9,47 +9,47 @@ import {
   useTexts,
 } from '@civictrack/shared'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { mailedCode, PAUSE_S } from '../way/mailed-code'
+import { mailedCode, PAUSE_S } from '../flow/mailed-code'
 import { resendTexts } from './resend-texts'
 import { useCountdown } from './use-countdown'
 
-/** From here on nobody counts seconds. */
+/** From this many seconds on the countdown shows minutes. */
 const LONG_S = 90
 
 interface Props {
-  /** Where the code goes; undefined when this device does not know it any more. */
+  /** The email address of the code; undefined when this device does not know it any more. */
   email: string | undefined
   label: string
 }
 
-/** Has the code mailed once more, and not again before the server would. */
+/** A button that sends the code again; disabled as long as the server would refuse. */
 export function ResendCode({ email, label }: Props) {
   const texts = useTexts(resendTexts)
   const [left, pause] = useCountdown()
   const [isBusy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<{ kind: ToastKind; message: string } | null>(null)
+  const [result, setResult] = useState<{ kind: ToastKind; message: string } | null>(null)
 
   const resume = useEffectEvent(() => pause(mailedCode.pauseLeft()))
   useEffect(() => resume(), [])
 
   async function resend() {
-    if (!email) return tell('error', texts.noEmail)
+    if (!email) return show('error', texts.noEmail)
     setBusy(true)
     try {
       await callApi({ method: 'POST', path: '/api/v1/user/resendotp', body: { email } })
-      mailedCode.again()
+      mailedCode.noteResent()
       pause(PAUSE_S)
-      tell('success', texts.sent)
+      show('success', texts.sent)
     } catch (error) {
       if (error instanceof ApiError && error.statusCode === 429) pause(error.retryAfter ?? PAUSE_S)
-      tell('error', failureMessage(error, texts.failed))
+      show('error', failureMessage(error, texts.failed))
     } finally {
       setBusy(false)
     }
   }
 
-  function tell(kind: ToastKind, message: string) {
-    setOutcome({ kind, message })
+  function show(kind: ToastKind, message: string) {
+    setResult({ kind, message })
     toasts.add(kind, message)
   }
 
@@ -64,8 +64,8 @@ export function ResendCode({ email, label }: Props) {
       <BusyButton type="button" variant="outlined" isBusy={isBusy} disabled={left > 0} onClick={resend}>
         {labelNow()}
       </BusyButton>
-      <Outcome role="status" data-kind={outcome?.kind}>
-        {outcome?.message}
+      <Outcome role="status" data-kind={result?.kind}>
+        {result?.message}
       </Outcome>
     </>
   )

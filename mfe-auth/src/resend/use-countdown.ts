@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds that are left of a countdown, and how to start it. A tab that slept meanwhile does not lag behind. */
+/** The whole seconds left of a countdown, and a function that starts it. It stays right in a tab that was suspended. */
 export function useCountdown(): [left: number, start: (seconds: number) => void] {
   const [left, setLeft] = useState(0)
   const [end, setEnd] = useState(0)

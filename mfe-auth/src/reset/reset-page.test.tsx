@@ -39,7 +39,7 @@ test.each([
   expect(calls()).toEqual([])
 })
 
-test('asks for a code, says so, and goes to where it is entered', async () => {
+test('asks for a code, shows a message, and opens the page where the code is entered', async () => {
   answers({ message: 'A code is on its way' })
   const user = open()
   await enter(user, email(), 'ada@example.com')
@@ -50,7 +50,7 @@ test('asks for a code, says so, and goes to where it is entered', async () => {
   expect(shownToasts()).toEqual(['success: A code is on its way'])
 })
 
-test('takes nobody away from another page', async () => {
+test('does not navigate away from another page when the response is late', async () => {
   const answer = holds({ message: 'A code is on its way' })
   const user = open()
   await enter(user, email(), 'ada@example.com')
@@ -63,7 +63,7 @@ test('takes nobody away from another page', async () => {
   expect(window.location.pathname).toBe('/Issue')
 })
 
-test('tells of a failure under the field and as a toast, and can be tried again after a change', async () => {
+test('shows a failure under the field and as a toast, and allows another attempt after a change', async () => {
   refuses(500, { message: 'Database on fire' })
   const user = open()
   await enter(user, email(), 'ada@example.com')
@@ -75,7 +75,7 @@ test('tells of a failure under the field and as a toast, and can be tried again 
   expect(button().disabled).toBe(false)
 })
 
-test('leads back to the log-in', () => {
+test('links back to the log-in', () => {
   open()
   expect(screen.getByRole('link', { name: 'Back Log in' }).getAttribute('href')).toBe('/Signup')
 })

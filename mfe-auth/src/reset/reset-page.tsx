@@ -10,36 +10,36 @@ import {
   useFieldMessage,
   useTexts,
 } from '@civictrack/shared'
-import { AuthFrame } from '../frame/auth-frame'
-import type { Said } from '../outcome/answers'
-import { PostedError } from '../outcome/posted-error'
-import { BackToLogIn } from '../way/back-to-log-in'
-import { mailedCode } from '../way/mailed-code'
-import { useGoOn } from '../way/use-go-on'
+import { BackToLogIn } from '../flow/back-to-log-in'
+import { mailedCode } from '../flow/mailed-code'
+import { useNavigateWhileShown } from '../flow/use-navigate-while-shown'
+import type { MessageBody } from '../form-result/responses'
+import { SubmissionError } from '../form-result/submission-error'
+import { AuthLayout } from '../layout/auth-layout'
 import { resetTexts } from './reset-texts'
 
-/** The forgotten password: mails a code, which is then entered at /OtpVerify. */
+/** The form for a forgotten password: it asks for a code by email, which is then entered at /OtpVerify. */
 export function ResetPage() {
   const texts = useTexts(resetTexts)
-  const goOn = useGoOn()
+  const navigateWhileShown = useNavigateWhileShown()
 
   async function reset(values: FormData) {
     const body = ResetPassword.parse(Object.fromEntries(values))
     try {
-      const answer = await callApi<Said>({ method: 'POST', path: '/api/v1/user/resetpassword', body })
+      const response = await callApi<MessageBody>({ method: 'POST', path: '/api/v1/user/resetpassword', body })
       session.rememberEmail(body.email)
       mailedCode.note('/Reset')
-      toasts.add('success', answer.message || texts.sent)
-      goOn('/OtpVerify')
+      toasts.add('success', response.message || texts.sent)
+      navigateWhileShown('/OtpVerify')
     } catch {
-      // Section 8 of the specification has these words for every failure, and their place: under the field.
+      // Section 8 of the specification has one message for every failure, shown under the field.
       toasts.add('error', texts.failed)
       return { email: texts.failed }
     }
   }
 
   return (
-    <AuthFrame title={texts.title} intro={texts.intro}>
+    <AuthLayout title={texts.title} intro={texts.intro}>
       <Form
         action="/api/v1/user/resetpassword"
         aria-label={texts.title}
@@ -47,13 +47,13 @@ export function ResetPage() {
         onSubmit={reset}
       >
         <Stack gap={2.5}>
-          <PostedError form="reset" failed={texts.failed} />
+          <SubmissionError form="reset" failed={texts.failed} />
           <TextInput name="email" label={texts.email} type="email" inputMode="email" autoComplete="email" required />
           <ResetButton />
         </Stack>
       </Form>
       <BackToLogIn>{texts.back}</BackToLogIn>
-    </AuthFrame>
+    </AuthLayout>
   )
 }
 

@@ -14,30 +14,30 @@ import {
   useTexts,
 } from '@civictrack/shared'
 import { useState } from 'react'
-import type { SignedUp } from '../outcome/answers'
-import { Departure, type Leaving } from '../outcome/departure'
-import { PostedError } from '../outcome/posted-error'
-import { refusal } from '../outcome/refusal'
-import { mailedCode } from '../way/mailed-code'
-import { REDIRECT_MS } from './redirect'
+import { mailedCode } from '../flow/mailed-code'
+import type { SignupBody } from '../form-result/responses'
+import { showFailure } from '../form-result/show-failure'
+import { SubmissionError } from '../form-result/submission-error'
+import { type Success, SuccessRedirect } from '../form-result/success-redirect'
+import { REDIRECT_DELAY_MS } from './redirect-delay'
 import { signInTexts } from './sign-in-texts'
 
-/** Makes an account, and leads on to the code that was mailed. */
+/** The sign-up form. It leads to the page where the mailed code is entered. */
 export function CreateForm() {
   const texts = useTexts(signInTexts)
-  const [leaving, leave] = useState<Leaving | null>(null)
+  const [success, setSuccess] = useState<Success | null>(null)
 
   async function signUp(values: FormData) {
     const body = Signup.parse(Object.fromEntries(values))
     try {
-      const answer = await callApi<SignedUp>({ method: 'POST', path: '/api/v1/user/signup', body })
-      const message = answer.message || texts.signedUp
-      session.rememberEmail(answer.email || body.email)
+      const response = await callApi<SignupBody>({ method: 'POST', path: '/api/v1/user/signup', body })
+      const message = response.message || texts.signedUp
+      session.rememberEmail(response.email || body.email)
       mailedCode.note('/Signup#create-account')
       toasts.add('success', message)
-      leave({ message, to: '/OtpVerify' })
+      setSuccess({ message, to: '/OtpVerify' })
     } catch (error) {
-      return refusal(error, texts.signUpFailed)
+      return showFailure(error, texts.signUpFailed)
     }
   }
 
@@ -50,7 +50,7 @@ export function CreateForm() {
       onSubmit={signUp}
     >
       <Stack gap={2.5}>
-        <PostedError form="signup" failed={texts.signUpFailed} invalid={texts.fields} />
+        <SubmissionError form="signup" failed={texts.signUpFailed} invalid={texts.fields} />
         <Names>
           <TextInput name="firstName" label={texts.firstName} autoComplete="given-name" required />
           <TextInput name="lastName" label={texts.lastName} autoComplete="family-name" required />
@@ -64,8 +64,8 @@ export function CreateForm() {
           required
         />
         <PasswordInput name="confirmPassword" label={texts.confirmPassword} autoComplete="new-password" required />
-        <SubmitButton isDisabled={leaving !== null}>{texts.signUp}</SubmitButton>
-        <Departure leaving={leaving} after={REDIRECT_MS} />
+        <SubmitButton isDisabled={success !== null}>{texts.signUp}</SubmitButton>
+        <SuccessRedirect success={success} after={REDIRECT_DELAY_MS} />
         <Muted>
           {texts.terms} <Link to="/Terms">{texts.termsOfService}</Link>,{' '}
           <Link to="/Privacy">{texts.privacyPolicy}</Link>

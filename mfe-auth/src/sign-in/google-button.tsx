@@ -11,34 +11,34 @@ import {
   useTexts,
 } from '@civictrack/shared'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { LoggedIn } from '../outcome/answers'
-import { PostedError } from '../outcome/posted-error'
-import { postedFailure } from '../outcome/posted-failure'
-import { destination } from '../way/destination'
-import { tabStorage } from '../way/tab-storage'
-import { useGoOn } from '../way/use-go-on'
+import { destination } from '../flow/destination'
+import { tabStorage } from '../flow/tab-storage'
+import { useNavigateWhileShown } from '../flow/use-navigate-while-shown'
+import type { LoginBody } from '../form-result/responses'
+import { SubmissionError } from '../form-result/submission-error'
+import { submissionFailure } from '../form-result/submission-failure'
 import { signInTexts } from './sign-in-texts'
 
 /**
- * Leads to the small page with Google's own button, and logs in with what that page brought back. A plain form, so
- * that it works before there are scripts.
+ * Opens the small page with Google's own button, and logs in with the credential that this page stores. It is a plain
+ * form, so that it works before scripts have loaded.
  */
 export function GoogleButton() {
   const texts = useTexts(signInTexts)
-  const goOn = useGoOn()
+  const navigateWhileShown = useNavigateWhileShown()
   const [query] = useSearchParams()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
 
   async function logIn(token: string) {
     setState('busy')
     try {
-      const answer = await callApi<LoggedIn>({ method: 'GET', path: '/auth/google', query: { token } })
-      if (!answer.token) return fail()
-      session.logIn(answer.token)
+      const response = await callApi<LoginBody>({ method: 'GET', path: '/auth/google', query: { token } })
+      if (!response.token) return fail()
+      session.logIn(response.token)
       toasts.add('success', texts.loggedIn)
-      goOn(destination.take())
+      navigateWhileShown(destination.take())
     } catch {
-      // Section 8 of the specification has the same words for every failure.
+      // Section 8 of the specification has one message for every failure.
       fail()
     }
   }
@@ -48,30 +48,30 @@ export function GoogleButton() {
     toasts.add('error', texts.googleFailed)
   }
 
-  const comeBack = useEffectEvent(() => {
+  const finishLogIn = useEffectEvent(() => {
     const credential = tabStorage.take(GOOGLE.storageKey)
     if (credential) void logIn(credential)
-    else if (postedFailure(query.get('error'))?.form === 'google') toasts.add('error', texts.googleFailed)
+    else if (submissionFailure(query.get('error'))?.form === 'google') toasts.add('error', texts.googleFailed)
   })
-  useEffect(() => comeBack(), [])
+  useEffect(() => finishLogIn(), [])
 
   return (
     <Stack gap={2}>
-      <Or>{texts.or}</Or>
-      <PostedError form="google" failed={texts.googleFailed} />
-      <Whole action={GOOGLE.page}>
+      <OrDivider>{texts.or}</OrDivider>
+      <SubmissionError form="google" failed={texts.googleFailed} />
+      <FullWidthForm action={GOOGLE.page}>
         <Button type="submit" variant="outlined" size="large" disabled={state === 'busy'}>
           {state === 'busy' ? texts.loading : texts.google}
         </Button>
-      </Whole>
+      </FullWidthForm>
       {state === 'failed' && <FieldError>{texts.googleFailed}</FieldError>}
     </Stack>
   )
 }
 
-const Whole = styled('form')({ display: 'grid' })
+const FullWidthForm = styled('form')({ display: 'grid' })
 
-const Or = styled('p')(({ theme }) => ({
+const OrDivider = styled('p')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: theme.spacing(2),

@@ -14,43 +14,46 @@ import {
   useTexts,
 } from '@civictrack/shared'
 import { useState } from 'react'
-import { useEmail } from '../frame/use-email'
-import type { LoggedIn } from '../outcome/answers'
-import { Departure, type Leaving } from '../outcome/departure'
-import { PostedError } from '../outcome/posted-error'
-import { refusal } from '../outcome/refusal'
-import { destination } from '../way/destination'
-import { mailedCode } from '../way/mailed-code'
-import { REDIRECT_MS } from './redirect'
+import { destination } from '../flow/destination'
+import { mailedCode } from '../flow/mailed-code'
+import type { LoginBody } from '../form-result/responses'
+import { showFailure } from '../form-result/show-failure'
+import { SubmissionError } from '../form-result/submission-error'
+import { type Success, SuccessRedirect } from '../form-result/success-redirect'
+import { useEmail } from '../layout/use-email'
+import { REDIRECT_DELAY_MS } from './redirect-delay'
 import { signInTexts } from './sign-in-texts'
 
-/** Logs in. An account whose address is not verified yet is led to where its code is entered. */
+/** The log-in form. An account with an unverified address goes to the page where its code is entered. */
 export function LogInForm() {
   const texts = useTexts(signInTexts)
   const isAfterVerify = useLocation().pathname.toLowerCase() === '/createaccount'
   const email = useEmail()
-  const [leaving, leave] = useState<Leaving | null>(null)
+  const [success, setSuccess] = useState<Success | null>(null)
 
   async function logIn(values: FormData) {
     const body = Login.parse(Object.fromEntries(values))
     try {
-      const answer = await callApi<LoggedIn>({ method: 'POST', path: '/api/v1/user/login', body })
-      if (answer.token) {
-        session.logIn(answer.token)
-        return depart({ message: answer.message || texts.loggedIn, to: destination.take() })
+      const response = await callApi<LoginBody>({ method: 'POST', path: '/api/v1/user/login', body })
+      if (response.token) {
+        session.logIn(response.token)
+        return succeed({ message: response.message || texts.loggedIn, to: destination.take() })
       }
-      if (!answer.next) return refusal(undefined, texts.logInFailed)
+      if (!response.next) return showFailure(undefined, texts.logInFailed)
       session.rememberEmail(body.email)
       mailedCode.note('/Signup#create-account')
-      return depart({ message: answer.message || texts.codeNeeded, to: internalRoute(answer.next) ?? '/OtpVerify' })
+      return succeed({
+        message: response.message || texts.codeNeeded,
+        to: internalRoute(response.next) ?? '/OtpVerify',
+      })
     } catch (error) {
-      return refusal(error, texts.logInFailed)
+      return showFailure(error, texts.logInFailed)
     }
   }
 
-  function depart(next: Leaving): undefined {
+  function succeed(next: Success): undefined {
     toasts.add('success', next.message)
-    leave(next)
+    setSuccess(next)
   }
 
   return (
@@ -61,7 +64,7 @@ export function LogInForm() {
       onSubmit={logIn}
     >
       <Stack gap={2.5}>
-        <PostedError form="login" failed={texts.logInFailed} refused={texts.credentials} invalid={texts.fields} />
+        <SubmissionError form="login" failed={texts.logInFailed} refused={texts.credentials} invalid={texts.fields} />
         <TextInput
           name="email"
           label={texts.email}
@@ -73,8 +76,8 @@ export function LogInForm() {
         />
         <PasswordInput name="password" label={texts.password} autoComplete="current-password" required />
         <Link to="/Reset">{texts.forgot}</Link>
-        <SubmitButton isDisabled={leaving !== null}>{texts.logIn}</SubmitButton>
-        <Departure leaving={leaving} after={REDIRECT_MS} />
+        <SubmitButton isDisabled={success !== null}>{texts.logIn}</SubmitButton>
+        <SuccessRedirect success={success} after={REDIRECT_DELAY_MS} />
       </Stack>
     </Form>
   )

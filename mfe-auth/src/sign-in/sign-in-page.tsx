@@ -1,8 +1,8 @@
 import { styled, useHydrated, useLocation, useSearchParams, useTexts } from '@civictrack/shared'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { AuthFrame } from '../frame/auth-frame'
-import { postedFailure } from '../outcome/posted-failure'
-import { destination } from '../way/destination'
+import { destination } from '../flow/destination'
+import { submissionFailure } from '../form-result/submission-failure'
+import { AuthLayout } from '../layout/auth-layout'
 import { CreateForm } from './create-form'
 import { GoogleButton } from './google-button'
 import { LogInForm } from './log-in-form'
@@ -10,8 +10,8 @@ import { signInTexts } from './sign-in-texts'
 import { PANELS, type Tab, Tabs, tabId } from './tabs'
 
 /**
- * The auth screen: /Signup, and /CreateAccount after a code was accepted. Only the chosen form is there, except in
- * HTML that no script has touched: that holds both, and the address's fragment chooses.
+ * The auth screen: /Signup, and /CreateAccount after a code was accepted. It contains only the chosen form. Without
+ * scripts it contains both forms, and the address's fragment chooses one.
  */
 export function SignInPage() {
   const texts = useTexts(signInTexts)
@@ -19,15 +19,15 @@ export function SignInPage() {
   const isHydrated = useHydrated()
   const [chosen, choose] = useState<Tab | null>(null)
   const [query] = useSearchParams()
-  const isPostedBack = postedFailure(query.get('error'))?.form === 'signup'
-  const isCreate = isHydrated && (hash.startsWith('#create') || isPostedBack)
-  const arrive = useEffectEvent(() => destination.arrive({ pathname, search, hash }))
-  useEffect(() => arrive(), [])
+  const isFailedSignUp = submissionFailure(query.get('error'))?.form === 'signup'
+  const isCreate = isHydrated && (hash.startsWith('#create') || isFailedSignUp)
+  const readDestination = useEffectEvent(() => destination.readFrom({ pathname, search, hash }))
+  useEffect(() => readDestination(), [])
   const tab = chosen ?? (isCreate ? 'create' : 'logIn')
 
   return (
-    <AuthFrame title={texts.title} intro={texts.intro}>
-      <Both data-scripts={isHydrated}>
+    <AuthLayout title={texts.title} intro={texts.intro}>
+      <Panels data-scripts={isHydrated}>
         <Tabs selected={tab} onSelect={choose} />
         {(tab === 'logIn' || !isHydrated) && (
           <div role="tabpanel" id={PANELS.logIn} aria-labelledby={tabId('logIn')}>
@@ -39,17 +39,17 @@ export function SignInPage() {
             <CreateForm />
           </div>
         )}
-      </Both>
+      </Panels>
       <GoogleButton />
-    </AuthFrame>
+    </AuthLayout>
   )
 }
 
-const Both = styled('div')(({ theme }) => ({
+const Panels = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   gap: theme.spacing(3),
-  // A fragment may name the panel, or a notice in it.
+  // A fragment names the panel or a notice in it.
   [`&[data-scripts="false"] > #${PANELS.create}:not(:target):not(:has(:target))`]: { display: 'none' },
   [`&[data-scripts="false"]:has(> #${PANELS.create}:target) > #${PANELS.logIn}`]: { display: 'none' },
   [`&[data-scripts="false"]:has(> #${PANELS.create} :target) > #${PANELS.logIn}`]: { display: 'none' },

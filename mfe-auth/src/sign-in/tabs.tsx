@@ -4,7 +4,7 @@ import { signInTexts } from './sign-in-texts'
 
 export type Tab = 'create' | 'logIn'
 
-/** Ids of the panels; they are also the fragments that choose one while there are no scripts. */
+/** Ids of the panels; they are also the fragments that choose a panel without scripts. */
 export const PANELS: Record<Tab, string> = { create: 'create-account', logIn: 'log-in' }
 
 export function tabId(tab: Tab): string {
@@ -16,7 +16,7 @@ interface Props {
   onSelect: (tab: Tab) => void
 }
 
-/** The two headings of the auth screen: links without scripts, tabs with arrow keys (WAI-ARIA, tabs pattern) with them. */
+/** The two headings of the auth screen: links without scripts; tabs with arrow keys (WAI-ARIA, tabs pattern) with scripts. */
 export function Tabs({ selected, onSelect }: Props) {
   const texts = useTexts(signInTexts)
   const list = useRef<HTMLDivElement>(null)

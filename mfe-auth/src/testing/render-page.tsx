@@ -4,11 +4,11 @@ import { render } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 
-/** Shows a page at an address as the shell does, and gives who uses it. Works with fake timers too. */
+/** Shows a page at an address as the shell does, and returns the user of the test. Works with fake timers too. */
 export function renderPage(page: ReactNode, path: string) {
   window.history.replaceState(null, '', path)
   render(inSite(page))
-  // Whether styles let a pointer through is for real browsers; jsdom takes a second to find out.
+  // Without the check of `pointer-events`, which takes jsdom a second.
   return userEvent.setup({
     advanceTimers: (ms) => jest.advanceTimersByTime(ms),
     pointerEventsCheck: PointerEventsCheckLevel.Never,
@@ -28,7 +28,7 @@ export function shownToasts(): string[] {
   return toasts.all().map(({ kind, message }) => `${kind}: ${message}`)
 }
 
-/** Leaves nothing behind for the next test. */
+/** Cleans the document, cookies and storage up for the next test. */
 export function cleanDocument(): void {
   for (const { id } of toasts.all()) toasts.remove(id)
   session.logOut()

@@ -13,7 +13,7 @@ afterEach(() => {
   forgetCalls()
 })
 
-test('shows the address that the page before passed along', async () => {
+test('shows the address in the navigation state', async () => {
   session.rememberEmail('remembered@example.com')
   const user = renderPage(
     <>
@@ -28,13 +28,13 @@ test('shows the address that the page before passed along', async () => {
   expect(screen.getByText(/passed@example.com/)).toBeTruthy()
 })
 
-test('shows the remembered address otherwise', () => {
+test('shows the stored address when the navigation state has none', () => {
   session.rememberEmail('remembered@example.com')
   renderPage(<VerifyPage />, '/Verify')
   expect(screen.getByText(/remembered@example.com/)).toBeTruthy()
 })
 
-test('makes no address up', () => {
+test('shows no address when none is known', () => {
   renderPage(<VerifyPage />, '/Verify')
   expect(screen.getByText(/to your e-mail address/)).toBeTruthy()
 })

@@ -1,12 +1,12 @@
 import { ButtonLink, Icon, Row, Stack, styled, useHydrated, useLocation, useTexts } from '@civictrack/shared'
-import { AuthFrame } from '../frame/auth-frame'
-import { useEmail } from '../frame/use-email'
+import { BackToLogIn } from '../flow/back-to-log-in'
+import { ChangeAddress } from '../flow/change-address'
+import { AuthLayout } from '../layout/auth-layout'
+import { useEmail } from '../layout/use-email'
 import { ResendCode } from '../resend/resend-code'
-import { BackToLogIn } from '../way/back-to-log-in'
-import { ChangeAddress } from '../way/change-address'
 import { verifyTexts } from './verify-texts'
 
-/** Says where the mail with the code went, and sends it again. */
+/** Shows the address that the code was mailed to, and sends it again on request. */
 export function VerifyPage() {
   const texts = useTexts(verifyTexts)
   const stated = useStatedEmail()
@@ -14,7 +14,7 @@ export function VerifyPage() {
   const email = stated ?? remembered
 
   return (
-    <AuthFrame title={texts.title} intro={email ? texts.sentTo({ email }) : texts.sent}>
+    <AuthLayout title={texts.title} intro={email ? texts.sentTo({ email }) : texts.sent}>
       <Stack gap={3}>
         <Letter>
           <Icon name="mail" size={44} />
@@ -28,11 +28,11 @@ export function VerifyPage() {
           <ChangeAddress />
         </Row>
       </Stack>
-    </AuthFrame>
+    </AuthLayout>
   )
 }
 
-/** The address that the page before passed along. A reload keeps it in the browser, where the server cannot know it. */
+/** The address in the navigation state. After a reload only the browser has it, not the server that renders the page. */
 function useStatedEmail(): string | undefined {
   const { state } = useLocation()
   const isHydrated = useHydrated()

@@ -1,4 +1,4 @@
-/** Small things that live as long as the tab. Where the browser keeps nothing for us, they are not kept. */
+/** Values that are stored as long as the tab is open. A browser that forbids storage does not store them. */
 export const tabStorage = {
   get(key: string): string | null {
     try {
@@ -12,7 +12,7 @@ export const tabStorage = {
     try {
       sessionStorage.setItem(key, value)
     } catch {
-      // A full or forbidden storage costs a convenience, nothing more.
+      // With full or forbidden storage the visitor only loses a convenience.
     }
   },
 

@@ -2,12 +2,12 @@ import { Link } from '@civictrack/shared'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { destination } from './destination'
 
-/** Back to the auth screen, with where one wanted to go. */
+/** A link back to the auth screen, which keeps the page that the visitor wanted to reach. */
 export function BackToLogIn({ children }: { children: ReactNode }) {
-  const to = useSyncExternalStore(never, destination.logInPath, () => '/Signup')
+  const to = useSyncExternalStore(noSubscription, destination.logInPath, () => '/Signup')
   return <Link to={to}>{children}</Link>
 }
 
-function never(): () => void {
+function noSubscription(): () => void {
   return () => undefined
 }

@@ -1,6 +1,6 @@
 import { defineTexts } from '@civictrack/shared'
 
-export const outcomeTexts = defineTexts('auth/outcome', {
+export const formResultTexts = defineTexts('auth/form-result', {
   continue: 'Continue',
   limit: 'Too many attempts. Please wait a while and try again.',
 })

@@ -1,6 +1,6 @@
 import { Container, Icon, type IconName, Stack, styled, useTexts } from '@civictrack/shared'
 import type { ReactNode } from 'react'
-import { frameTexts } from './frame-texts'
+import { layoutTexts } from './layout-texts'
 
 interface Props {
   title: string
@@ -8,12 +8,12 @@ interface Props {
   children: ReactNode
 }
 
-/** The look of every account page: the task on a card, and on wide screens what an account is good for beside it. */
-export function AuthFrame({ title, intro, children }: Props) {
+/** The layout of every account page: the form on a card and, on wide screens, the advantages of an account beside it. */
+export function AuthLayout({ title, intro, children }: Props) {
   return (
     <Page>
       <Sheet>
-        <Pitch />
+        <Advantages />
         <Task>
           <Stack gap={3}>
             <Stack gap={1}>
@@ -28,16 +28,16 @@ export function AuthFrame({ title, intro, children }: Props) {
   )
 }
 
-function Pitch() {
-  const texts = useTexts(frameTexts)
+function Advantages() {
+  const texts = useTexts(layoutTexts)
   const points: [IconName, string][] = [
     ['camera', texts.report],
     ['pin', texts.follow],
     ['eye', texts.privacy],
   ]
   return (
-    <Aside aria-label={texts.pitch}>
-      <strong>{texts.pitch}</strong>
+    <Aside aria-label={texts.advantages}>
+      <strong>{texts.advantages}</strong>
       <ul>
         {points.map(([icon, text]) => (
           <li key={icon}>

@@ -1,7 +1,7 @@
 import { useIsMounted, useNavigate } from '@civictrack/shared'
 
-/** Goes on to a path while the page is still shown: a late answer takes nobody away from another one. */
-export function useGoOn(): (path: string) => void {
+/** Navigates while the page is still shown: a late response does not move the visitor away from another page. */
+export function useNavigateWhileShown(): (path: string) => void {
   const navigate = useNavigate()
   const isMounted = useIsMounted()
   return (path) => {

@@ -1,18 +1,18 @@
 import { Link, styled, useNavigate, useTexts } from '@civictrack/shared'
 import { useEffect } from 'react'
-import { outcomeTexts } from './outcome-texts'
+import { formResultTexts } from './form-result-texts'
 
-/** What was achieved, and the page that comes next. */
-export interface Leaving {
+/** The message of a form that succeeded, and the next page. */
+export interface Success {
   message: string
   to: string
 }
 
-/** Says what was achieved and goes to the next page after a while, or at once for who does not want to wait. */
-export function Departure({ leaving, after }: { leaving: Leaving | null; after: number }) {
+/** Shows the message and opens the next page after `after` milliseconds, or at once with the Continue link. */
+export function SuccessRedirect({ success, after }: { success: Success | null; after: number }) {
   const navigate = useNavigate()
-  const texts = useTexts(outcomeTexts)
-  const to = leaving?.to
+  const texts = useTexts(formResultTexts)
+  const to = success?.to
 
   useEffect(() => {
     if (to === undefined) return
@@ -22,10 +22,10 @@ export function Departure({ leaving, after }: { leaving: Leaving | null; after: 
 
   return (
     <Status role="status">
-      {leaving && (
+      {success && (
         <>
-          <span>{leaving.message}</span>
-          <Link to={leaving.to}>{texts.continue}</Link>
+          <span>{success.message}</span>
+          <Link to={success.to}>{texts.continue}</Link>
         </>
       )}
     </Status>

@@ -4,13 +4,13 @@ import { mailedCode } from './mailed-code'
 
 const changeTexts = defineTexts('auth/change-address', { change: 'Change e-mail address' })
 
-/** For who sees that the code went to a wrong address. */
+/** A link to the form where the visitor can correct the address that the code was sent to. */
 export function ChangeAddress() {
   const texts = useTexts(changeTexts)
-  const to = useSyncExternalStore(never, mailedCode.askedAt, () => '/Signup#create-account')
+  const to = useSyncExternalStore(noSubscription, mailedCode.askedAt, () => '/Signup#create-account')
   return <Link to={to}>{texts.change}</Link>
 }
 
-function never(): () => void {
+function noSubscription(): () => void {
   return () => undefined
 }

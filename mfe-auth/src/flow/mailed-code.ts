@@ -2,28 +2,28 @@ import { tabStorage } from './tab-storage'
 
 const KEY = 'civictrack-code'
 
-/** How long the server wants between two codes to one address. */
+/** Seconds that the server requires between two codes to one address. */
 export const PAUSE_S = 30
 
-/** That a code was just mailed, and by which page: for the countdown, and for the way to another address. */
+/** When a code was mailed, and which page asked for it: for the countdown, and for the link that changes the address. */
 export const mailedCode = {
   note(askedAt: '/Signup#create-account' | '/Reset'): void {
     tabStorage.set(KEY, `${Date.now()} ${askedAt}`)
   },
 
-  /** Another one has been mailed for the same purpose. */
-  again(): void {
+  /** Notes that another code was mailed for the same purpose. */
+  noteResent(): void {
     tabStorage.set(KEY, `${Date.now()} ${mailedCode.askedAt()}`)
   },
 
-  /** Seconds until the server sends another one. */
+  /** Seconds until the server sends another code. */
   pauseLeft(): number {
     const [at] = read()
     const left = at ? Math.ceil(PAUSE_S - (Date.now() - at) / 1000) : 0
     return Math.min(PAUSE_S, Math.max(0, left))
   },
 
-  /** Where another address can be given. */
+  /** The page with the form for another address. */
   askedAt(): string {
     return read()[1]
   },
