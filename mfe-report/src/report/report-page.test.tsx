@@ -1,16 +1,14 @@
 import { session } from '@civictrack/shared'
+import { mockNetwork, tokenFor } from '@civictrack/shared/testing'
 import { act, screen } from '@testing-library/react'
-import { forgetCalls } from '../testing/fake-api'
 import { holdCalls } from '../testing/held-calls'
 import { cleanDocument, renderPage } from '../testing/render-page'
-import { tokenOf } from '../testing/token'
 import { ReportPage } from './report-page'
 
-jest.mock('axios')
+mockNetwork()
 
 afterEach(() => {
   act(cleanDocument)
-  forgetCalls()
 })
 
 const REPORT = {
@@ -26,13 +24,13 @@ const REPORT = {
 }
 
 test.each([
-  ['a log-out', () => session.logOut(), false],
-  ['somebody else’s log-in', () => session.logIn(tokenOf('Bola')), true],
-])('a report that only its reporter may see is not shown after %s', async (_what, leave, isAuthorized) => {
+  ['the log-out', () => session.logOut(), false],
+  ['the log-in of another account', () => session.logIn(tokenFor('Bola')), true],
+])('hides a report that only its reporter may see after %s', async (_what, leave, isAuthorized) => {
   const next = holdCalls()
-  act(() => session.logIn(tokenOf('Ada')))
+  act(() => session.logIn(tokenFor('Ada')))
   renderPage(<ReportPage />, '/Reports/CT-7K3-9QF')
-  await (await next('GET /api/v1/issue/CT-7K3-9QF')).answer(REPORT)
+  await (await next('GET /api/v1/issue/CT-7K3-9QF')).respond(REPORT)
   expect(screen.getByRole('heading', { level: 1, name: 'Not for everybody' })).toBeTruthy()
   act(leave)
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull()

@@ -1,26 +1,29 @@
-import { act, waitFor } from '@testing-library/react'
-import axios from 'axios'
+import { deliver, server, toResponse } from '@civictrack/shared/testing'
+import { waitFor } from '@testing-library/react'
+import { http } from 'msw'
 
-// For tests that say `jest.mock('axios')` and decide in which order the answers come.
+// For tests that decide in which order the responses come.
 
 interface HeldCall {
   name: string
   isAuthorized: boolean
-  answer: (data: unknown) => Promise<void>
+  respond: (body: object) => Promise<void>
 }
 
-/** From now on every call waits for its answer. Gives how to wait for the next call of a name. */
+/** From now on every call waits for its response. Returns a function that waits for the next call of a name. */
 export function holdCalls(): (name: string) => Promise<HeldCall> {
   const waiting: HeldCall[] = []
-  jest.mocked(axios.request).mockImplementation(({ method, url, headers }) => {
-    return new Promise((resolve) => {
-      waiting.push({
-        name: `${method} ${url}`,
-        isAuthorized: 'Authorization' in (headers ?? {}),
-        answer: (data) => act(async () => resolve({ data })),
+  server.use(
+    http.all('*', ({ request }) => {
+      return new Promise<Response>((resolve) => {
+        waiting.push({
+          name: `${request.method} ${new URL(request.url).pathname}`,
+          isAuthorized: request.headers.has('Authorization'),
+          respond: (body) => deliver(() => resolve(toResponse({ body }))),
+        })
       })
-    })
-  })
+    }),
+  )
   return (name) =>
     waitFor(() => {
       const at = waiting.findIndex((call) => call.name === name)

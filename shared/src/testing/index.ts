@@ -2,5 +2,6 @@
 
 export { SiteRouter } from '../navigation/site-router'
 export { ThemeRoot } from '../ui/theme/theme-root'
+export { callNames, deliver, holdResponse, respondInTurn, respondTo } from './respond-to'
 export { calls, mockNetwork, neverRespond, respond, respondInOrder, server, toResponse } from './server'
 export { tokenFor } from './token'

@@ -4,7 +4,7 @@ import { CommentItem } from './comment-item'
 
 const COMMENT = { author: 'Reporter', text: 'It is solved.', date: '2026-05-01T10:00:00Z', isOwn: false }
 
-test('marks what the reporter says, and not what somebody says who is called so', () => {
+test('marks the comments of the reporter, and not those of an account with that name', () => {
   const item = (id: string, isReporter: boolean) => (
     <CommentItem comment={{ ...COMMENT, id, isReporter }} path="/comments" onRemove={() => undefined} />
   )
