@@ -101,7 +101,7 @@ async function refusalsOf({ dataDir }: SiteUnderTest, ...apps: App[]): Promise<{
 function refusal(app: string, { needs, provided, by }: { needs: string; provided: string; by: string }): RegExp {
   const escaped = (text: string) => text.replaceAll('.', '\\.')
   return new RegExp(
-    `^${escaped(app)}\\S* needs @civictrack/shared \\^${escaped(needs)}, and ${escaped(by)}\\S* provides ${escaped(provided)}`,
+    `^${escaped(app)}\\S* needs @civictrack/shared \\^${escaped(needs)}, but ${escaped(by)}\\S* provides ${escaped(provided)}`,
   )
 }
 

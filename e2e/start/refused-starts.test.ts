@@ -17,7 +17,7 @@ test('a start that is refused names the port that is taken, and leaves alone wha
   const dataDir = await freshFolder()
   try {
     const refusal = await refusedStart({ PORT: String(port), DATA_DIR: dataDir })
-    expectOneLine(refusal, `Port ${port} is in use. Stop what uses it, or set PORT to a free one.`)
+    expectOneLine(refusal, `Port ${port} is in use. Stop the process that uses it, or set PORT to a free port.`)
     expect(await (await fetch(`http://localhost:${port}/`)).text()).toBe('I was first.')
     expect(existsSync(join(dataDir, 'db'))).toBe(false)
   } finally {
@@ -44,7 +44,7 @@ test('a start that is refused says what DATABASE_URL must be', async () => {
 
 test('a start that is refused says that no server listens at DATABASE_URL', async () => {
   const address = `postgres://user@localhost:${await freePort()}/civictrack`
-  const line = 'The database at DATABASE_URL cannot be reached (ECONNREFUSED). Check host and port'
+  const line = 'Cannot reach the database at DATABASE_URL (ECONNREFUSED). Check host and port'
   await expectRefused({ DATABASE_URL: address, DATA_DIR: await freshFolder() }, line)
 })
 

@@ -40,8 +40,9 @@ function printFiles(output: string): void {
 }
 
 const STATIC_CHECKS: Step[] = [
-  simple('format, lint, boundaries', [bin('biome'), 'ci', '--error-on-warnings', '.']),
+  simple('format, lint', [bin('biome'), 'ci', '--error-on-warnings', '.']),
   simple('types', [bin('tsc'), '-p', '.']),
+  simple('imports', [process.execPath, 'scripts/run.mjs', 'check/imports']),
   simple('dead code', [bin('knip')]),
 ]
 

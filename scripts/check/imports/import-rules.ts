@@ -1,0 +1,141 @@
+/**
+ * A file belongs to the line with the longest path that holds it; `*` stands for one folder. It may import files of its
+ * own room, and of the rooms that its line names with everything inside them. Tests may import their whole package.
+ */
+export interface Room {
+  room: string
+  mayImport: string[]
+  reason: string
+}
+
+/** A package, or an entry of one of ours, that only some rooms may import. */
+export interface PackageRule {
+  packages: string[]
+  only: string[]
+  /** Tests of other rooms may import or replace it. */
+  isOpenToTests?: true
+  reason: string
+}
+
+const APART = 'Apps are released apart and meet in the composition.'
+const ALONE = 'It can be installed and run without the other packages.'
+const BUILT = 'The kit builds apps; their own code does not import it.'
+const ONE_WAY = 'The rooms of the shell build on each other in one direction.'
+const NOUNS = 'A noun imports another only where its line says so, and never in a circle.'
+
+const platform = 'api/src/platform'
+const noun = (name: string, ...nouns: string[]): Room => ({
+  room: `api/src/${name}`,
+  mayImport: [platform, 'contract', ...nouns.map((other) => `api/src/${other}`)],
+  reason: NOUNS,
+})
+
+const inShell = (name: string, ...rooms: string[]): Room => ({
+  room: `shell/src/${name}`,
+  mayImport: ['shared', 'contract', ...rooms.map((other) => `shell/src/${other}`)],
+  reason: ONE_WAY,
+})
+
+const remote = (folder: string): Room[] => [
+  { room: folder, mayImport: ['shared', 'contract'], reason: APART },
+  { room: `${folder}/rspack.config.ts`, mayImport: ['kit'], reason: BUILT },
+]
+
+export const ROOMS: Room[] = [
+  { room: 'contract', mayImport: [], reason: 'It is built into every package.' },
+  { room: 'shared', mayImport: ['contract'], reason: 'The shell provides it to the apps; it knows none of them.' },
+  { room: 'kit', mayImport: ['contract'], reason: ALONE },
+  { room: 'site', mayImport: ['contract'], reason: ALONE },
+  { room: 'api', mayImport: ['api', 'contract'], reason: ALONE },
+  { room: 'scripts', mayImport: ['contract', 'kit', 'site', 'api', 'e2e'], reason: 'Commands put packages together.' },
+  { room: 'e2e', mayImport: [], reason: 'It sees the site as citizens and teams do: HTTP, the browser, the commands.' },
+
+  ...remote('mfe-marketing'),
+  ...remote('mfe-auth'),
+  ...remote('mfe-report'),
+  ...remote('mfe-dashboard'),
+
+  { room: 'shell', mayImport: ['shell', 'shared', 'contract'], reason: APART },
+  { room: 'shell/rspack.config.ts', mayImport: ['kit', 'shell'], reason: BUILT },
+  inShell('document-state'),
+  inShell('federation'),
+  inShell('first-paint'),
+  inShell('composition', 'document-state'),
+  inShell('page-loader', 'composition', 'document-state', 'federation'),
+  inShell('prefetch', 'composition', 'page-loader'),
+  inShell('remote-page', 'composition', 'document-state', 'page-loader'),
+  inShell('cookies', 'remote-page'),
+  inShell('frame', 'composition', 'cookies', 'first-paint'),
+  inShell('offline', 'composition', 'federation', 'prefetch'),
+  inShell('routing', 'composition', 'document-state', 'frame', 'offline', 'remote-page'),
+
+  { room: platform, mayImport: ['contract'], reason: 'The platform knows no noun.' },
+  // A noun without a line of its own imports no other noun.
+  noun('*'),
+  noun('accounts', 'mail'),
+  noun('comments', 'accounts', 'issues', 'notifications', 'settings'),
+  noun('flags', 'comments', 'issues'),
+  noun('issues', 'accounts', 'media', 'notifications', 'settings'),
+  noun('newsletter', 'mail'),
+  noun('notifications', 'accounts', 'mail', 'settings'),
+  noun('operators', 'flags', 'issues'),
+  noun('settings', 'accounts'),
+  noun('support', 'mail'),
+  noun('upvotes', 'accounts', 'issues', 'settings'),
+]
+
+const HTTP_ONLY = 'The browser knows servers only through HTTP.'
+
+export const PACKAGES: PackageRule[] = [
+  {
+    packages: ['axios'],
+    only: ['shared/src/client'],
+    isOpenToTests: true,
+    reason: 'Only shared/src/client calls the API: use `callApi` of @civictrack/shared.',
+  },
+  {
+    packages: ['js-cookie', 'jwt-decode'],
+    only: ['shared/src/session'],
+    reason: 'Only shared/src/session reads cookies and the token: use `session` of @civictrack/shared.',
+  },
+  {
+    packages: ['notistack'],
+    only: ['shared/src/toasts'],
+    reason: 'Only shared/src/toasts shows toasts: use `toasts` of @civictrack/shared.',
+  },
+  {
+    packages: ['react-router-dom', 'react-router'],
+    only: ['shared/src/navigation', 'shared/src/index.ts', 'shared/src/host.ts'],
+    reason: 'react-router stays behind shared/src/navigation, so that apps do not depend on its major version.',
+  },
+  {
+    packages: ['@tanstack/react-query'],
+    only: ['shared/src/queries'],
+    reason: 'Only shared/src/queries caches server data: use its hooks.',
+  },
+  {
+    packages: ['@civictrack/shared/host'],
+    only: ['shell'],
+    reason: 'The host entry of shared would be bundled into a remote a second time.',
+  },
+  { packages: ['@module-federation'], only: ['shell/src', 'kit/src'], reason: 'Only the shell loads remotes.' },
+  {
+    packages: ['@rspack'],
+    only: ['kit/src', 'shell/rspack.config.ts', 'shell/pictures'],
+    reason: 'Only the kit and build configurations use rspack.',
+  },
+  {
+    packages: ['react', 'react-dom', '@emotion', '@mui'],
+    only: ['shared', 'shell', 'mfe-marketing', 'mfe-auth', 'mfe-report', 'mfe-dashboard', 'kit/src/dev'],
+    reason: 'Servers and the contract depend on no browser framework.',
+  },
+  { packages: ['fastify', '@fastify'], only: ['api', 'site'], reason: HTTP_ONLY },
+  { packages: ['pg', 'kysely', '@electric-sql'], only: ['api'], reason: 'Only the API reads the database.' },
+  { packages: ['nodemailer'], only: ['api/src/mail'], reason: 'Only api/src/mail delivers mail.' },
+  { packages: ['@playwright'], only: ['e2e'], reason: 'Only e2e runs tests in a browser.' },
+  {
+    packages: ['playwright-core'],
+    only: ['site/src/admission', 'scripts'],
+    reason: 'Only admission and benchmarks open a browser besides e2e.',
+  },
+]
