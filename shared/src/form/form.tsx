@@ -28,17 +28,41 @@ interface Props extends Pick<ComponentProps<'form'>, 'className' | 'aria-label' 
  */
 export function Form({ action, idPrefix, saveValuesAs, validate, onSubmit, children, ...rest }: Props) {
   const element = useRef<HTMLFormElement>(null)
-  const [problems, setProblems] = useState<FormProblems>(noProblems)
-  const [isBusy, setBusy] = useState(false)
-  const [isReady, setReady] = useState(false)
+  const { problems, isBusy, submit, recheck } = useSubmission({ saveValuesAs, validate, onSubmit })
+  const [isInteractive, setInteractive] = useState(false)
 
-  useEffect(() => setReady(true), [])
+  useEffect(() => setInteractive(true), [])
   useEffect(() => {
     if (saveValuesAs && element.current) fillIn(savedFormValues.read(saveValuesAs), element.current)
   }, [saveValuesAs])
   useEffect(() => {
     if (problems.attempt > 0 && element.current) focusError(element.current)
   }, [problems.attempt])
+
+  return (
+    <FormContext value={{ messages: problems.messages, isBusy, idPrefix }}>
+      <form
+        {...rest}
+        ref={element}
+        action={action}
+        method={action ? 'post' : undefined}
+        noValidate={isInteractive}
+        aria-busy={isBusy}
+        onSubmit={submit}
+        onChange={recheck}
+        onFocus={preloadFormCode}
+      >
+        <ErrorSummary messages={problems.messages} />
+        {children}
+      </form>
+    </FormContext>
+  )
+}
+
+/** The problems of a form, and the handlers that find them: at each submit, and while an invalid field changes. */
+function useSubmission({ saveValuesAs, validate, onSubmit }: Pick<Props, 'saveValuesAs' | 'validate' | 'onSubmit'>) {
+  const [problems, setProblems] = useState<FormProblems>(noProblems)
+  const [isBusy, setBusy] = useState(false)
 
   function refuse(messages: Messages, source: FormProblems['source']) {
     setProblems(({ attempt }) => ({ messages, source, attempt: attempt + 1 }))
@@ -72,24 +96,7 @@ export function Form({ action, idPrefix, saveValuesAs, validate, onSubmit, child
     setProblems((before) => problemsAfterChange(before, { field: name, now }))
   }
 
-  return (
-    <FormContext value={{ messages: problems.messages, isBusy, idPrefix }}>
-      <form
-        {...rest}
-        ref={element}
-        action={action}
-        method={action ? 'post' : undefined}
-        noValidate={isReady}
-        aria-busy={isBusy}
-        onSubmit={submit}
-        onChange={recheck}
-        onFocus={preloadFormCode}
-      >
-        <ErrorSummary messages={problems.messages} />
-        {children}
-      </form>
-    </FormContext>
-  )
+  return { problems, isBusy, submit, recheck }
 }
 
 function fillIn(values: Record<string, string>, form: HTMLFormElement): void {
