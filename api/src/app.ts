@@ -16,7 +16,7 @@ declare module './platform/context' {
   }
 }
 
-/** The nouns, each with one line. A noun stands after those whose lists it adds to (`context.photoOwners`, for example). */
+/** The nouns, one line for each. A noun comes after those whose lists it adds to (`context.photoOwners`, for example). */
 const NOUNS = [
   () => import('./mail/mail-plugin'),
   () => import('./media/media-plugin'),

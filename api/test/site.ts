@@ -33,8 +33,8 @@ export interface Mail {
 export const PASSWORD = 'Secret1!'
 
 // A busy machine is slow, not wrong: starting the embedded database alone took over a minute on one.
-const PATIENCE = 180_000
-jest.setTimeout(PATIENCE)
+const TEST_TIMEOUT = 180_000
+jest.setTimeout(TEST_TIMEOUT)
 
 /** Runs the same tests against the embedded database and against PostgreSQL. */
 export function onEachDatabase(suite: (site: () => Site) => void, options: Partial<ApiOptions> = {}): void {
@@ -42,7 +42,7 @@ export function onEachDatabase(suite: (site: () => Site) => void, options: Parti
     let site: Site
     beforeAll(async () => {
       site = await openSite({ ...options, databaseUrl: engine === 'postgres' ? await migratedDatabase() : undefined })
-    }, PATIENCE)
+    }, TEST_TIMEOUT)
     afterAll(() => closeSite(site))
     suite(() => site)
   })

@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody'
 import { after, DAY } from '../platform/clock'
 import type { NounPlugin } from '../platform/context'
-import { refuseForeignForm } from '../platform/http/form-posts'
+import { refuseForeignForm } from '../platform/http/form-submissions'
 import { accountEmails } from './account-emails'
 import { auditCalls } from './audit/audit-trail'
 import { removeOldCodes } from './codes/codes-store'

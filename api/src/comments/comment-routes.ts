@@ -7,7 +7,7 @@ import { HOUR } from '../platform/clock'
 import type { Context } from '../platform/context'
 import { ApiError, tooMany } from '../platform/errors'
 import type { ZodApp } from '../platform/http/zod-app'
-import { takeTurn } from '../platform/limits/limits-store'
+import { consume } from '../platform/limits/limits-store'
 import { addComment, commentsOf, ownCommentsOf, removeComment } from './comments-store'
 import { presentComment, presentComments } from './present-comment'
 
@@ -75,13 +75,13 @@ export function commentRoutes(app: ZodApp, context: Context): void {
       const author = caller.of(request)
       const issue = await visibleIssue(context, request, request.params.reference)
       const now = context.now()
-      const turn = {
+      const allowance = {
         key: `comments:${author.accountId}`,
         limit: context.limits.commentsPerAccount,
         window: HOUR,
         pause: 0,
       }
-      const wait = await takeTurn(db, { ...turn, now })
+      const wait = await consume(db, { ...allowance, now })
       if (wait > 0) throw tooMany('You have written many comments. Please write the next one later.', wait)
       const { text } = request.body
       const row = await db.transaction().execute(async (transaction) => {

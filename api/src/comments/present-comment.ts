@@ -19,7 +19,7 @@ export function presentComment(row: CommentRow, caller: Caller | undefined): Com
   }
 }
 
-/** A page, from one comment more than it holds: that one tells that there is another page. */
+/** A page, from one comment more than it holds: the extra one shows that there is another page. */
 export function presentComments(
   rows: CommentRow[],
   { limit, caller }: { limit: number; caller: Caller | undefined },

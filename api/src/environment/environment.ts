@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { StartError } from '../platform/errors'
 import { LimitsFromText } from './limits'
 
-/** What the API reads from the environment. An empty variable counts as absent. */
+/** The API's settings from the environment. An empty variable counts as absent. */
 export type ApiEnvironment = z.output<typeof Environment> & { publicUrl: string }
 
 /**
@@ -99,5 +99,5 @@ const VARIABLES: Record<string, string> = {
 function firstProblem(error: z.ZodError): string {
   const [problem] = error.issues
   const variable = VARIABLES[String(problem?.path[0])] ?? String(problem?.path[0])
-  return `${variable} ${problem?.message ?? 'is wrong'}. Mend it or leave it out, then start again.`
+  return `${variable} ${problem?.message ?? 'is invalid'}. Correct or remove it, then start again.`
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * What one caller may do, at most. Per address of the network only coarse bounds stand, as carriers put thousands of
- * people behind one; the fine ones are per account or per e-mail address.
+ * The rate limits. Those for each network address are high, as mobile networks put thousands of people behind one address;
+ * the strict ones are for each account or email address.
  */
 export const Limits = z.object({
   signupsPerAddress: z.int().positive().default(300),
@@ -15,7 +15,7 @@ export const Limits = z.object({
   passwordChangesPerAccount: z.int().positive().default(5),
   loginFailures: z.int().positive().default(10),
   codeMailsPerEmail: z.int().positive().default(5),
-  /** From one network: a stranger elsewhere must not use up what the owner has. */
+  /** From one network address: a stranger elsewhere must not use up the owner's tries. */
   codeTriesPerEmail: z.int().positive().default(25),
   codeTriesPerEmailInAll: z.int().positive().default(100),
 })

@@ -16,7 +16,7 @@ import { addIssue, findByKey, nthNewestReportAt } from './issues-store'
 import type { Issue } from './issues-tables'
 import type { ReportForm } from './report-form'
 
-/** A valid report on its way in, and whose it is. */
+/** A valid report that was sent, and its reporter. */
 export interface Report {
   caller: Caller
   key: string | undefined
@@ -80,7 +80,7 @@ async function addReport(
 /**
  * The report that was accepted under this key before, if any. Asked before the photo is worked on, and again where
  * nothing can come between.
- * @throws ApiError 422 for a key that stands for another content, 429 for too many reports in an hour
+ * @throws ApiError 422 for a key of a report with other content, 429 for too many reports in an hour
  */
 async function settleEarly(context: Context, db: Db, { caller, key, form }: Report): Promise<Issue | undefined> {
   const earlier = key && (await findByKey(db, caller.accountId, key))

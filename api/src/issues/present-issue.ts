@@ -5,7 +5,7 @@ import type { Issue } from './issues-tables'
 import type { ListedIssue } from './lists/issue-columns'
 import { isOpenToAll } from './visibility'
 
-/** A report as everyone may see it: nothing in it tells whose it is. */
+/** A report as everyone may see it: without anything that tells the reporter. */
 function presentIssue(issue: ListedIssue, size: Size): ReportSummary {
   return {
     reference: issue.reference,
@@ -18,7 +18,7 @@ function presentIssue(issue: ListedIssue, size: Size): ReportSummary {
   }
 }
 
-/** One report with its way so far. */
+/** One report with its history. */
 export function presentDetail(issue: Issue, history: { status: string; at: Date }[]): ReportDetail {
   return {
     ...presentIssue(issue, 1600),

@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { discardUpload, receiveUpload, type Upload } from '../media/uploads/uploads'
 import { ApiError, invalidFields } from '../platform/errors'
 
-const MOST_BYTES = 10 * 1024 * 1024
+const MAX_BYTES = 10 * 1024 * 1024
 
-/** A report as it was sent: valid fields and a photo that nobody has looked into yet. */
+/** A report as it was sent: valid fields, and a photo that is not checked yet. */
 export interface ReportForm {
   fields: ReportFields
   image: Upload
@@ -17,12 +17,12 @@ export interface ReportForm {
 export async function acceptReportForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     // A field's bound is in bytes; the schema's, in characters, is the one that people meet.
-    limits: { fileSize: MOST_BYTES, files: 1, fields: 20, parts: 25, fieldSize: 64 * 1024, fieldNameSize: 100 },
+    limits: { fileSize: MAX_BYTES, files: 1, fields: 20, parts: 25, fieldSize: 64 * 1024, fieldNameSize: 100 },
   })
 }
 
 /**
- * Reads and validates the multipart body. Whoever gets the form discards its upload; a refusal leaves no file.
+ * Reads and validates the multipart body. The caller discards the upload; a refusal leaves no file.
  * @throws ApiError 400 for wrong fields or a broken body, 413 for a photo above 10 MB, 415 for another kind of body
  */
 export async function readReportForm(request: FastifyRequest, uploadsFolder: string): Promise<ReportForm> {
@@ -35,7 +35,7 @@ export async function readReportForm(request: FastifyRequest, uploadsFolder: str
     ...parts.errors,
     ...(isMissing ? { image: 'Image is required' } : {}),
   }
-  Object.assign(errors, placeErrors(values, errors))
+  Object.assign(errors, lgaErrors(values, errors))
   if (image && !isMissing && Object.keys(errors).length === 0) return { fields: ReportFields.parse(values), image }
   if (image) await discardUpload(image.path)
   throw invalidFields(errors)
@@ -76,8 +76,8 @@ async function receiveImage({ file }: MultipartFile, uploadsFolder: string): Pro
   throw tooLarge()
 }
 
-/** Names stand in two states, so only the pair tells the place. */
-function placeErrors(values: Record<string, unknown>, known: Record<string, string>): Record<string, string> {
+/** Six local government areas have a namesake in another state, so the pair is checked. */
+function lgaErrors(values: Record<string, unknown>, known: Record<string, string>): Record<string, string> {
   const [state, lga] = [values.state, values.lga].map((name) => (typeof name === 'string' ? name.trim() : ''))
   if (known.state) return {}
   if (!states.some(({ name }) => name === state)) return { state: 'Choose a state from the list' }

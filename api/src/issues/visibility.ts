@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '../platform/database/tables'
 import type { Issue } from './issues-tables'
 
-/** What makes a report public. The one place that says so: lists, pages and everything done to a report ask it. */
+/** Whether a report is public. The only definition: lists, pages and every action on a report use it. */
 export function isPublic(issue: ExpressionBuilder<Tables, 'issues'>) {
   return issue.and([issue('issues.is_shared', '=', true), issue('issues.hidden_at', 'is', null)])
 }

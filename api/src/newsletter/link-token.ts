@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Keys } from '../platform/secrets'
 
-/** What a link in a mail may do. */
+/** The action of a link in an email. */
 export type LinkPurpose = 'confirm' | 'unsubscribe'
 
-/** The part of a link that proves that its holder reads the mails of that address. */
+/** The part of a link that proves that its holder reads the emails of that address. */
 export function linkToken(keys: Keys, purpose: LinkPurpose, id: string): string {
   return `${id}.${signature(keys, purpose, id).toString('base64url')}`
 }
 
-/** The subscription that a token speaks for; undefined for one that we never made. */
+/** The subscription of a token; undefined for a forged token. */
 export function readLinkToken(keys: Keys, purpose: LinkPurpose, token: string): string | undefined {
   const [id = '', proof = ''] = token.split('.')
   if (!/^[0-9a-f-]{36}$/.test(id)) return undefined

@@ -1,4 +1,4 @@
-/** What people read after they asked for the newsletter, or followed a link in its mail. */
+/** The pages after a request for the newsletter, or after a link in its email. */
 export const NOTES = {
   asked: {
     title: 'One more step',

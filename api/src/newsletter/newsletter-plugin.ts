@@ -5,11 +5,11 @@ import { enqueueEmail } from '../mail/email-template'
 import { HOUR } from '../platform/clock'
 import type { NounPlugin } from '../platform/context'
 import { tooMany } from '../platform/errors'
-import { formNotes } from '../platform/http/form-notes'
-import { isFormPost, leadTo, refuseForeignForm } from '../platform/http/form-posts'
+import { formResultPages } from '../platform/http/form-result-pages'
+import { isFormSubmission, redirectTo, refuseForeignForm } from '../platform/http/form-submissions'
 import { sendNote } from '../platform/http/note-page'
 import { limitAddress } from '../platform/limits/client-address'
-import { takeTurn } from '../platform/limits/limits-store'
+import { consume } from '../platform/limits/limits-store'
 import { type LinkPurpose, readLinkToken } from './link-token'
 import { newsletterEmail } from './newsletter-email'
 import { NOTES } from './newsletter-notes'
@@ -25,7 +25,7 @@ const newsletter: NounPlugin = async (app, context) => {
   context.emailTemplates.push(newsletterEmail)
   await app.register(formbody)
   app.addHook('onRequest', async (request) => refuseForeignForm(request, context.publicUrl))
-  const { doneAt } = formNotes(app, { path: PATH, page: '/#News', done: { name: 'asked', ...NOTES.asked } })
+  const { doneAt } = formResultPages(app, { path: PATH, page: '/#News', done: { name: 'asked', ...NOTES.asked } })
 
   app.post(
     PATH,
@@ -36,7 +36,7 @@ const newsletter: NounPlugin = async (app, context) => {
       const now = context.now()
       await limitAddress(db, { request, what: 'newsletter', limit: limits.signupsPerAddress, now })
       const key = `newsletter:${email.toLowerCase()}`
-      const wait = await takeTurn(db, { key, limit: EMAILS_PER_HOUR, window: HOUR, pause: 0, now })
+      const wait = await consume(db, { key, limit: EMAILS_PER_HOUR, window: HOUR, pause: 0, now })
       if (wait > 0) throw tooMany('This address was asked for several times. Please try again later.', wait)
 
       await db.transaction().execute(async (transaction) => {
@@ -44,7 +44,7 @@ const newsletter: NounPlugin = async (app, context) => {
         await enqueueEmail(transaction, { template: newsletterEmail, payload: { subscriptionId }, now })
       })
       context.jobs.wake()
-      return isFormPost(request) ? leadTo(reply, doneAt) : { message: NOTES.asked.sentence }
+      return isFormSubmission(request) ? redirectTo(reply, doneAt) : { message: NOTES.asked.sentence }
     },
   )
 

@@ -5,7 +5,7 @@ import { DAY, HOUR } from '../platform/clock'
 const MORNING = 6 * HOUR
 const MONDAY = 1
 
-/** When news that come now are mailed: at once, or with the next digest, the weekly one on a Monday. */
+/** When an event of now is emailed: at once, or with the next digest; the weekly digest is due on Mondays. */
 export function dueAt(frequency: Frequency, now: Date): Date {
   if (frequency === 'Real-time') return now
   const today = Math.floor(now.getTime() / DAY)

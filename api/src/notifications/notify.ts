@@ -73,10 +73,10 @@ async function addNews(
   await lockAccount(db, accountId)
   const due = dueAt(frequency, now)
   const isDigest = frequency !== 'Real-time'
-  const letterId = (isDigest && (await openDigest(db, accountId, due))) || (await newEmail(db))
+  const emailId = (isDigest && (await openDigest(db, accountId, due))) || (await newEmail(db))
   await db
     .insertInto('notifications')
-    .values({ ...news, letter_id: letterId })
+    .values({ ...news, letter_id: emailId })
     .execute()
 
   async function newEmail(transaction: Db): Promise<string> {
@@ -97,14 +97,14 @@ async function addNews(
 
 /** The digest of an account for this time, if there is one already. */
 async function openDigest(db: Db, accountId: string, due: Date): Promise<string | undefined> {
-  const letter = await db
+  const digest = await db
     .selectFrom('notification_letters')
     .select('id')
     .where('account_id', '=', accountId)
     .where('due_at', '=', due)
     .where('is_digest', '=', true)
     .executeTakeFirst()
-  return letter?.id
+  return digest?.id
 }
 
 /** Removes the emails that were due before a moment, with their notifications. */

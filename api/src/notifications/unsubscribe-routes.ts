@@ -13,8 +13,8 @@ const PATH = '/api/v1/notifications/unsubscribe'
 const Query = z.object({ token: z.string().max(200).default('') })
 
 /**
- * Ends mails about one's reports without a log-in. Mail programs post to it (RFC 8058); a person who follows the link is
- * asked first, for programs that look into mails follow links too.
+ * Ends emails about a citizen's reports without a log-in. Mail programs send a POST request (RFC 8058). A person who follows
+ * the link is asked first, as mail scanners follow links too.
  */
 export async function unsubscribeRoutes(app: ZodApp, context: Context): Promise<void> {
   await app.register(formbody)

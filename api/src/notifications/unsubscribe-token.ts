@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Keys } from '../platform/secrets'
 
-/** The part of a mail's link that proves that its holder reads the mails of an account. It never expires. */
+/** The part of a link that proves that its holder reads the emails of an account. It never expires. */
 export function writeUnsubscribeToken(keys: Keys, accountId: string): string {
   return `${accountId}.${signature(keys, accountId).toString('base64url')}`
 }
 
-/** The account that a token speaks for; undefined for one that we never made. */
+/** The account of a token; undefined for a forged token. */
 export function readUnsubscribeToken(keys: Keys, token: string): string | undefined {
   const [accountId = '', proof = ''] = token.split('.')
   const given = Buffer.from(proof, 'base64url')

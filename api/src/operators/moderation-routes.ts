@@ -16,7 +16,7 @@ const OfIssue = z.object({ reference: z.string().max(40) })
 const OfComment = OfIssue.extend({ id: z.uuid('There is no such comment.') })
 const Note = z.object({ note: z.string().max(2000).default('') })
 
-/** What operators do to reports and comments: take them out of sight, or show them again. Every step is recorded. */
+/** Operators hide reports and comments, or show them again. Every step is recorded. */
 export function moderationRoutes(app: ZodApp, context: Context): void {
   const onRequest = operatorsOnly(context)
   const response = { 200: Message, '4xx': ApiProblem }

@@ -11,7 +11,7 @@ declare module '../platform/context' {
   }
 }
 
-/** What operators do: read flags, hide and show reports and comments, and change the status of reports. */
+/** Operators: they read flags, hide and show reports and comments, and change the status of reports. */
 const operators: NounPlugin = async (app, context) => {
   context.operatorSecret = await loadOperatorSecret(context.options)
   moderationRoutes(app, context)

@@ -15,7 +15,7 @@ const NewStatus = z.object({
     .default(''),
 })
 
-/** Moves a report on its way; its reporter is told, with the note. */
+/** Changes the status of a report; its reporter gets an email with the note. */
 export function statusRoute(app: ZodApp, context: Context): void {
   app.post(
     '/api/v1/operators/issue/:reference/status',

@@ -1,4 +1,4 @@
-/** A refusal that the caller is told about: an HTTP status and a sentence that says what to do. */
+/** A refusal for the caller: an HTTP status and a sentence that says what to do. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly fields: Record<string, string> | undefined
@@ -20,7 +20,7 @@ export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** 400 for wrong fields: the first field's message stands for all of them. */
+/** 400 for invalid fields, with the message of the first one. */
 export function invalidFields(fields: Record<string, string>): ApiError {
   return new ApiError(400, Object.values(fields)[0] ?? 'Please check what you entered.', { fields })
 }

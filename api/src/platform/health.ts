@@ -7,7 +7,7 @@ import type { Db } from './database/tables'
 
 const Health = z.object({ status: z.literal('ok') })
 
-/** `/healthz`: the process answers. `/readyz`: its database does too, so that traffic may come. */
+/** `/healthz`: the process responds. `/readyz`: its database responds too, so that it can serve requests. */
 export function healthRoutes(app: FastifyInstance, db: Db): void {
   app.get('/healthz', { schema: { response: { 200: Health } } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { response: { 200: Health, 503: Message } } }, async (_request, reply) =>
@@ -15,15 +15,15 @@ export function healthRoutes(app: FastifyInstance, db: Db): void {
   )
 }
 
-/** Whether the database answers a query within two seconds. */
+/** Whether the database responds to a query within two seconds. */
 export async function isReady(db: Db): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>((resolve) => {
+  const timedOut = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), 2 * SECOND)
   })
-  const answer = sql`select 1`.execute(db).then(
+  const responds = sql`select 1`.execute(db).then(
     () => true,
     () => false,
   )
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+  return Promise.race([responds, timedOut]).finally(() => clearTimeout(timer))
 }

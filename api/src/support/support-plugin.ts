@@ -4,10 +4,10 @@ import { enqueueEmail } from '../mail/email-template'
 import { HOUR } from '../platform/clock'
 import type { NounPlugin } from '../platform/context'
 import { tooMany } from '../platform/errors'
-import { formNotes } from '../platform/http/form-notes'
-import { isFormPost, leadTo, refuseForeignForm } from '../platform/http/form-posts'
+import { formResultPages } from '../platform/http/form-result-pages'
+import { isFormSubmission, redirectTo, refuseForeignForm } from '../platform/http/form-submissions'
 import { limitAddress } from '../platform/limits/client-address'
-import { takeTurn } from '../platform/limits/limits-store'
+import { consume } from '../platform/limits/limits-store'
 import { supportEmail } from './support-email'
 
 const PATH = '/api/v1/support'
@@ -22,7 +22,7 @@ const support: NounPlugin = async (app, context) => {
   context.emailTemplates.push(supportEmail)
   await app.register(formbody)
   app.addHook('onRequest', async (request) => refuseForeignForm(request, context.publicUrl))
-  const { doneAt } = formNotes(app, { path: PATH, page: '/Support', done: { name: 'sent', ...SENT } })
+  const { doneAt } = formResultPages(app, { path: PATH, page: '/Support', done: { name: 'sent', ...SENT } })
 
   app.post(
     PATH,
@@ -33,12 +33,12 @@ const support: NounPlugin = async (app, context) => {
       const now = context.now()
       await limitAddress(db, { request, what: 'support', limit: limits.signupsPerAddress, now })
       const key = `support:${message.email.toLowerCase()}`
-      const wait = await takeTurn(db, { key, limit: MESSAGES_PER_HOUR, window: HOUR, now })
+      const wait = await consume(db, { key, limit: MESSAGES_PER_HOUR, window: HOUR, now })
       if (wait > 0) throw tooMany('Several messages came from this address. Please try again later.', wait)
 
       await enqueueEmail(db, { template: supportEmail, payload: { message }, now })
       context.jobs.wake()
-      return isFormPost(request) ? leadTo(reply, doneAt) : { message: SENT.sentence }
+      return isFormSubmission(request) ? redirectTo(reply, doneAt) : { message: SENT.sentence }
     },
   )
 }

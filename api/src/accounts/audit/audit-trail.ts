@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { SecurityEvent } from '../../platform/audit'
 import type { Context } from '../../platform/context'
-import { toRefusal } from '../../platform/http/error-answers'
+import { toRefusal } from '../../platform/http/error-responses'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { fingerprint } from '../fingerprints'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a call of this route is in the audit trail. */
+    /** The name of this route's calls in the audit trail. */
     event?: string
   }
 }
@@ -15,12 +15,12 @@ declare module 'fastify' {
 const accounts = new WeakMap<FastifyRequest, string>()
 const refusals = new WeakMap<FastifyRequest, Pick<SecurityEvent, 'outcome' | 'status' | 'reason'>>()
 
-/** The account that a request turned out to be about. */
-export function concerns(request: FastifyRequest, accountId: string): void {
+/** Sets the account of a request's line in the audit trail. */
+export function setAuditedAccount(request: FastifyRequest, accountId: string): void {
   accounts.set(request, accountId)
 }
 
-/** One line for each answered call of a route that has an `event`, with what became of it. */
+/** Writes one line for each call of a route that has an `event`, with its outcome. */
 export function auditCalls(app: ZodApp, { audit, keys }: Pick<Context, 'audit' | 'keys'>): void {
   app.addHook('onError', async (request, _reply, error) => {
     const { status, message } = toRefusal(error)

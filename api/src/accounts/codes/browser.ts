@@ -4,11 +4,11 @@ import { DAY, SECOND } from '../../platform/clock'
 import type { Context } from '../../platform/context'
 import { fingerprint } from '../fingerprints'
 
-/** Which browser asked for a code. Only that browser may enter it, so a code read by others is worth nothing. */
+/** Identifies the browser that asked for a code. Only that browser may enter it, so a stolen code is useless. */
 const COOKIE = 'civictrack_browser'
 const SHAPE = /^[\w-]{43}$/
 
-/** The fingerprint of the calling browser; one that has no mark yet is given it. */
+/** The fingerprint of the calling browser. A browser without the cookie gets it. */
 export function markBrowser(context: Context, request: FastifyRequest, reply: FastifyReply): string {
   const existing = request.cookies[COOKIE]
   const mark = existing && SHAPE.test(existing) ? existing : randomBytes(32).toString('base64url')

@@ -4,8 +4,8 @@ import { after, HOUR, SECOND } from '../../platform/clock'
 import type { Context } from '../../platform/context'
 import type { Db } from '../../platform/database/tables'
 import { tooMany } from '../../platform/errors'
-import { liftPause, takeSlot, takeTurn } from '../../platform/limits/limits-store'
-import { inWords } from '../../platform/limits/wait-text'
+import { consume, liftPause, reserveSlot } from '../../platform/limits/limits-store'
+import { formatWait } from '../../platform/limits/wait-text'
 import { codeEmail, knownAddressEmail } from '../account-emails'
 import type { Credentials } from '../accounts-store'
 import { fingerprint } from '../fingerprints'
@@ -16,16 +16,16 @@ export interface CodeRequest {
   purpose: 'signup' | 'reset'
   email: string
   browser: string
-  /** The account that the code opens. Without one the same rows are written, and no code is mailed. */
+  /** The account that the code opens. Without one the same rows are written, and no email is sent. */
   accountId?: string
   credentials?: Credentials
-  /** A verified account whose owner is told that someone signed up with their address. */
+  /** A verified account: its holder gets an email about the sign-up with their address, instead of a code. */
   ownerId?: string
-  /** When its mail may go: what `limitCodeMails` answered. */
+  /** When its email may be sent: the result of `limitCodeMails`. */
   mailAt: Date
 }
 
-/** Writes a code and its mail; part of the caller's transaction. Wake the jobs when that is through. */
+/** Adds a code and its email, in the caller's transaction. Wake the jobs after it. */
 export async function sendCode(context: Context, db: Db, request: CodeRequest): Promise<void> {
   const now = context.now()
   const id = randomUUID()
@@ -51,9 +51,9 @@ export async function sendCode(context: Context, db: Db, request: CodeRequest): 
 }
 
 /**
- * Five mails in any hour to an address and one in 30 seconds, counted by address, known or not. Who asks for a code once
- * more (resend, a second reset) too early is refused; where another step wants a mail, that mail waits for its turn.
- * Answers when the mail may go.
+ * Limits emails with codes to five in any hour and one in 30 seconds for each address, known or not. A repeated request
+ * (resend, a second reset) that comes too early is refused; the email of any other step waits until it may be sent.
+ * Returns when the email may be sent.
  * @throws ApiError 429
  */
 export async function limitCodeMails(
@@ -64,19 +64,19 @@ export async function limitCodeMails(
   const now = context.now()
   const keys = mailKeys(context, ask.email)
   const allowance = { limit: limits.codeMailsPerEmail, window: HOUR, pause: PAUSE, now }
-  if (ask.cause === 'reset') refuseWhile(await takeTurn(db, { ...allowance, key: keys.resets }))
-  const slot = await takeSlot(db, { ...allowance, key: keys.mails, patient: ask.cause !== 'resend' })
+  if (ask.cause === 'reset') refuseWhile(await consume(db, { ...allowance, key: keys.resets }))
+  const slot = await reserveSlot(db, { ...allowance, key: keys.mails, canWait: ask.cause !== 'resend' })
   if ('at' in slot) return slot.at
   throw refusal(slot.wait)
 }
 
-/** Whoever proved an address may have the next code at once: the pause is against strangers who flood a mailbox. */
+/** Lets a visitor who proved their address have the next code at once: the pause only stops strangers who flood a mailbox. */
 export async function liftMailPause(context: Context, db: Db, emailFingerprint: string): Promise<void> {
   const now = context.now()
   for (const key of Object.values(keysOf(emailFingerprint))) await liftPause(db, { key, pause: PAUSE, now })
 }
 
-/** Between two mails with codes to one address. */
+/** Between two emails with codes to one address. */
 export const PAUSE = 30 * SECOND
 
 function mailKeys({ keys }: Context, email: string) {
@@ -92,5 +92,5 @@ function refuseWhile(wait: number): void {
 }
 
 function refusal(wait: number) {
-  return tooMany(`Please wait ${inWords(wait)} before you ask for another code.`, wait)
+  return tooMany(`Please wait ${formatWait(wait)} before you ask for another code.`, wait)
 }

@@ -6,7 +6,7 @@ import { MINUTE, SECOND } from '../../platform/clock'
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com']
 const [ISSUER = ''] = ISSUERS
 
-/** Who Google says is signing in. `subject` is theirs for good; the address may change. */
+/** The person in a Google credential. Their `subject` never changes; the address may. */
 export interface GooglePerson {
   issuer: string
   subject: string
@@ -31,7 +31,7 @@ interface Expected {
 }
 
 /**
- * The person whom an ID token names, checked as Google asks for it: signature, issuer, audience, expiry, and an
+ * The person in an ID token, checked as Google requires: signature, issuer, audience, expiry, and an
  * address that Google has verified.
  * @throws when any of it is not so, or the keys cannot be had
  */

@@ -3,7 +3,7 @@ import { DAY, SECOND } from '../../platform/clock'
 import type { Context } from '../../platform/context'
 import { SESSION_LIFE } from '../sessions/tokens'
 
-/** After a plain form there is no script to keep these; scripts read them later (specification, section 3). */
+/** A form without scripts needs the API to set these cookies; scripts read them later (specification, section 3). */
 export function keepToken(context: Context, reply: FastifyReply, token: string): void {
   reply.setCookie('token', token, readable(context, SESSION_LIFE))
 }

@@ -1,5 +1,5 @@
-import { toRefusal } from '../../platform/http/error-answers'
-import { failureCode, isFormPost, leadTo, wantedPage } from '../../platform/http/form-posts'
+import { toRefusal } from '../../platform/http/error-responses'
+import { failureCode, isFormSubmission, nextPage, redirectTo } from '../../platform/http/form-submissions'
 import type { ZodApp } from '../../platform/http/zod-app'
 
 declare module 'fastify' {
@@ -13,13 +13,13 @@ declare module 'fastify' {
 export function redirectFormErrors(app: ZodApp): void {
   app.setErrorHandler((error, request, reply) => {
     const { form } = request.routeOptions.config
-    if (!form || !isFormPost(request)) throw error
+    if (!form || !isFormSubmission(request)) throw error
     const { status } = toRefusal(error)
     if (status >= 500) request.log.error({ err: error }, 'unexpected')
     const failure = `${form.name}-${failureCode(status)}`
-    const next = wantedPage(request)
+    const next = nextPage(request)
     const query = next ? `?error=${failure}&next=${encodeURIComponent(next)}` : `?error=${failure}`
     // Without scripts the fragment shows the notice of that name.
-    return leadTo(reply, `${form.page}${query}#${failure}`)
+    return redirectTo(reply, `${form.page}${query}#${failure}`)
   })
 }

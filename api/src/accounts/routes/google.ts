@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context'
 import { ApiError } from '../../platform/errors'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { limitAddress } from '../../platform/limits/client-address'
-import { concerns } from '../audit/audit-trail'
+import { setAuditedAccount } from '../audit/audit-trail'
 import { type GooglePerson, googleKeys, readCredential } from '../google/google-credential'
 import { accountOfGoogle } from '../google/google-identities-store'
 import { openSession } from '../sessions/authenticate'
@@ -39,7 +39,7 @@ export function googleRoute(app: ZodApp, context: Context): void {
       await limitAddress(context.db, { request, what: 'login', limit: context.limits.loginsPerAddress, now })
       const person = await identify(request.query.token)
       const account = await accountOfGoogle(context.db, person, now)
-      concerns(request, account.id)
+      setAuditedAccount(request, account.id)
       return { message: 'Login successful!', token: await openSession(context, account) }
     },
   )

@@ -2,14 +2,14 @@ import { ApiProblem, Login, LoginResponse } from '@civictrack/contract/wire'
 import { after } from '../../platform/clock'
 import type { Context } from '../../platform/context'
 import { ApiError, tooMany } from '../../platform/errors'
-import { isFormPost, leadTo, wantedPage } from '../../platform/http/form-posts'
+import { isFormSubmission, nextPage, redirectTo } from '../../platform/http/form-submissions'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { limitAddress } from '../../platform/limits/client-address'
 import { forgiveFailures, takeAttempt } from '../../platform/limits/limits-store'
-import { inWords } from '../../platform/limits/wait-text'
+import { formatWait } from '../../platform/limits/wait-text'
 import { findAccountByEmail } from '../accounts-store'
 import type { Account } from '../accounts-tables'
-import { concerns } from '../audit/audit-trail'
+import { setAuditedAccount } from '../audit/audit-trail'
 import { markBrowser } from '../codes/browser'
 import { isLive } from '../codes/code'
 import { newestCode } from '../codes/codes-store'
@@ -33,19 +33,19 @@ export function logInRoute(app: ZodApp, context: Context): void {
       refuseWhenBusy()
       await limitAddress(context.db, { request, what: 'login', limit: limits.loginsPerAddress, now: context.now() })
       const account = await checkPassword(context, email, password)
-      concerns(request, account.id)
+      setAuditedAccount(request, account.id)
 
       if (account.verified_at === null) {
         await sendNewCode(context, account, markBrowser(context, request, reply))
-        if (!isFormPost(request)) return { message: UNVERIFIED, next: '/OtpVerify' }
+        if (!isFormSubmission(request)) return { message: UNVERIFIED, next: '/OtpVerify' }
         keepEmail(context, reply, account.email)
-        return leadTo(reply, '/OtpVerify')
+        return redirectTo(reply, '/OtpVerify')
       }
 
       const token = await openSession(context, account)
-      if (!isFormPost(request)) return { message: 'Login successful!', token }
+      if (!isFormSubmission(request)) return { message: 'Login successful!', token }
       keepToken(context, reply, token)
-      return leadTo(reply, wantedPage(request) ?? '/UserPage')
+      return redirectTo(reply, nextPage(request) ?? '/UserPage')
     },
   )
 }
@@ -56,7 +56,7 @@ const UNVERIFIED = 'Please verify your email first. We have sent you a code.'
 async function checkPassword(context: Context, email: string, password: string): Promise<Account> {
   const key = `login-failures:${fingerprint(context.keys, 'email', email)}`
   const wait = await takeAttempt(context.db, { key, limit: context.limits.loginFailures, now: context.now() })
-  if (wait > 0) throw tooMany(`Too many failed log-ins. Please try again in ${inWords(wait)}.`, wait)
+  if (wait > 0) throw tooMany(`Too many failed log-ins. Please try again in ${formatWait(wait)}.`, wait)
   const account = await findAccountByEmail(context.db, email)
   const isRight = await passwordMatches(password, account?.password_hash)
   if (!account || !isRight) throw new ApiError(401, 'Invalid email or password')

@@ -1,11 +1,11 @@
 import { ApiProblem, Message } from '@civictrack/contract/wire'
 import type { Context } from '../../platform/context'
 import type { ZodApp } from '../../platform/http/zod-app'
-import { concerns } from '../audit/audit-trail'
+import { setAuditedAccount } from '../audit/audit-trail'
 import { callers } from '../sessions/authenticate'
 import { endSession } from '../sessions/sessions-store'
 
-/** Ends the session of the token that it is called with: from then on nobody can use that token. */
+/** Ends the session of the caller's token, which is refused from then on. */
 export function logOutRoute(app: ZodApp, context: Context): void {
   const caller = callers(context)
   app.post(
@@ -18,7 +18,7 @@ export function logOutRoute(app: ZodApp, context: Context): void {
     async (request) => {
       const { accountId, sessionId } = caller.of(request)
       await endSession(context.db, sessionId)
-      concerns(request, accountId)
+      setAuditedAccount(request, accountId)
       return { message: 'You are logged out.' }
     },
   )

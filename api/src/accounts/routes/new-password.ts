@@ -2,12 +2,12 @@ import { ApiProblem, Message, NewPassword } from '@civictrack/contract/wire'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context'
 import { ApiError } from '../../platform/errors'
-import { isFormPost, leadTo } from '../../platform/http/form-posts'
+import { isFormSubmission, redirectTo } from '../../platform/http/form-submissions'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { limitAddress } from '../../platform/limits/client-address'
 import { forgiveFailures } from '../../platform/limits/limits-store'
 import { lockAccount } from '../accounts-store'
-import { concerns } from '../audit/audit-trail'
+import { setAuditedAccount } from '../audit/audit-trail'
 import { endCodes } from '../codes/codes-store'
 import { fingerprint } from '../fingerprints'
 import { changePassword } from '../passwords/change-password'
@@ -15,7 +15,7 @@ import { clearPermit, permittedAccount, takePermit } from '../passwords/new-pass
 import { hashPassword, refuseWhenBusy } from '../passwords/passwords'
 import { endSessions } from '../sessions/sessions-store'
 
-/** The last step of a reset: sets the password once, logs the account out everywhere and ends every other way to a reset. */
+/** The last step of a reset: sets the password once, logs the account out everywhere and ends its other codes and permits. */
 export function newPasswordRoute(app: ZodApp, context: Context): void {
   app.post(
     '/api/v1/user/newpassword',
@@ -31,11 +31,11 @@ export function newPasswordRoute(app: ZodApp, context: Context): void {
       if (!accountId) throw notPermitted()
       const passwordHash = await hashPassword(request.body.password)
       await replacePassword(context, request, { accountId, passwordHash })
-      concerns(request, accountId)
+      setAuditedAccount(request, accountId)
       clearPermit(context, reply)
       context.jobs.wake()
 
-      if (isFormPost(request)) return leadTo(reply, '/CreateAccount')
+      if (isFormSubmission(request)) return redirectTo(reply, '/CreateAccount')
       return { message: 'Your password has been changed. Please log in.' }
     },
   )

@@ -1,7 +1,7 @@
 import { ApiProblem, Message, ResendOtp } from '@civictrack/contract/wire'
 import type { Context } from '../../platform/context'
 import type { Db } from '../../platform/database/tables'
-import { isFormPost, leadTo } from '../../platform/http/form-posts'
+import { isFormSubmission, redirectTo } from '../../platform/http/form-submissions'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { limitAddress } from '../../platform/limits/client-address'
 import { findAccountByEmail } from '../accounts-store'
@@ -10,7 +10,7 @@ import { newestCodeFor } from '../codes/codes-store'
 import { type CodeRequest, limitCodeMails, sendCode } from '../codes/send-code'
 import { fingerprint } from '../fingerprints'
 
-/** Sends the code again that this browser last asked for. */
+/** Sends this browser's last code again. */
 export function resendOtpRoute(app: ZodApp, context: Context): void {
   app.post(
     '/api/v1/user/resendotp',
@@ -26,22 +26,24 @@ export function resendOtpRoute(app: ZodApp, context: Context): void {
 
       const browser = markBrowser(context, request, reply)
       await context.db.transaction().execute(async (transaction) => {
-        await sendCode(context, transaction, { ...(await again(context, transaction, { email, browser })), mailAt })
+        await sendCode(context, transaction, {
+          ...(await codeToResend(context, transaction, { email, browser })),
+          mailAt,
+        })
       })
       context.jobs.wake()
 
-      if (isFormPost(request)) return leadTo(reply, '/OtpVerify')
+      if (isFormSubmission(request)) return redirectTo(reply, '/OtpVerify')
       return { message: 'OTP resent to your email' }
     },
   )
 }
 
 /**
- * What a browser proved with its last code (which password it chose) goes with the new one. A browser that proved
- * nothing gets a code as well, which leads to choosing a password: whoever signed up with a stranger's address must
- * not have theirs confirmed by the stranger.
+ * The new code keeps the password that the browser chose with its last one. A browser without a code gets one as well, but
+ * has to choose a password: otherwise a stranger's sign-up with this address would be confirmed by its owner.
  */
-async function again(
+async function codeToResend(
   context: Context,
   db: Db,
   ask: { email: string; browser: string },

@@ -1,6 +1,6 @@
 import { ApiProblem, Message, ResetPassword } from '@civictrack/contract/wire'
 import type { Context } from '../../platform/context'
-import { isFormPost, leadTo } from '../../platform/http/form-posts'
+import { isFormSubmission, redirectTo } from '../../platform/http/form-submissions'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { limitAddress } from '../../platform/limits/client-address'
 import { findAccountByEmail } from '../accounts-store'
@@ -8,7 +8,7 @@ import { markBrowser } from '../codes/browser'
 import { limitCodeMails, sendCode } from '../codes/send-code'
 import { keepEmail } from './form-cookies'
 
-/** Answers the same whether the address is known or not. */
+/** Responds the same whether the address is known or not. */
 export function resetPasswordRoute(app: ZodApp, context: Context): void {
   app.post(
     '/api/v1/user/resetpassword',
@@ -29,9 +29,9 @@ export function resetPasswordRoute(app: ZodApp, context: Context): void {
       })
       context.jobs.wake()
 
-      if (isFormPost(request)) {
+      if (isFormSubmission(request)) {
         keepEmail(context, reply, email)
-        return leadTo(reply, '/OtpVerify')
+        return redirectTo(reply, '/OtpVerify')
       }
       return { message: 'If this email has an account, we have sent a 6-digit code to it.' }
     },

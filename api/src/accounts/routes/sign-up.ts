@@ -1,6 +1,6 @@
 import { ApiProblem, Signup, SignupResponse } from '@civictrack/contract/wire'
 import type { Context } from '../../platform/context'
-import { isFormPost, leadTo } from '../../platform/http/form-posts'
+import { isFormSubmission, redirectTo } from '../../platform/http/form-submissions'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { limitAddress } from '../../platform/limits/client-address'
 import { claimEmail, findAccountByEmail } from '../accounts-store'
@@ -9,7 +9,7 @@ import { limitCodeMails, sendCode } from '../codes/send-code'
 import { hashPassword, refuseWhenBusy } from '../passwords/passwords'
 import { keepEmail } from './form-cookies'
 
-/** Answers the same, after the same work, whether the address is known or not: only its owner's mailbox tells. */
+/** Responds the same, after the same work, whether the address is known or not: only its owner's mailbox tells. */
 export function signUpRoute(app: ZodApp, context: Context): void {
   app.post(
     '/api/v1/user/signup',
@@ -35,9 +35,9 @@ export function signUpRoute(app: ZodApp, context: Context): void {
       })
       context.jobs.wake()
 
-      if (isFormPost(request)) {
+      if (isFormSubmission(request)) {
         keepEmail(context, reply, email)
-        return leadTo(reply, '/OtpVerify')
+        return redirectTo(reply, '/OtpVerify')
       }
       return { message: 'We have sent a 6-digit code to your email.', email }
     },

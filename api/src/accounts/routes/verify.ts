@@ -3,20 +3,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DAY } from '../../platform/clock'
 import type { Context } from '../../platform/context'
 import { ApiError, tooMany } from '../../platform/errors'
-import { isFormPost, leadTo } from '../../platform/http/form-posts'
+import { isFormSubmission, redirectTo } from '../../platform/http/form-submissions'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { limitAddress, network } from '../../platform/limits/client-address'
-import { takeTurn, turnWait } from '../../platform/limits/limits-store'
-import { inWords } from '../../platform/limits/wait-text'
+import { consume, remainingWait } from '../../platform/limits/limits-store'
+import { formatWait } from '../../platform/limits/wait-text'
 import { type Credentials, lockAccount, markVerified } from '../accounts-store'
-import { concerns } from '../audit/audit-trail'
+import { setAuditedAccount } from '../audit/audit-trail'
 import { knownBrowser } from '../codes/browser'
 import { type Code, matches } from '../codes/code'
 import { countTry, newestCode, useCode } from '../codes/codes-store'
 import { liftMailPause } from '../codes/send-code'
 import { givePermit } from '../passwords/new-password-permit'
 
-/** Whose code it is, the browser's own mark says; the body carries nothing but the digits. */
+/** Checks a code. The browser's cookie tells which code it is; the body holds only the digits. */
 export function verifyRoute(app: ZodApp, context: Context): void {
   app.post(
     '/api/v1/user/verify',
@@ -31,9 +31,9 @@ export function verifyRoute(app: ZodApp, context: Context): void {
       const code = await loadCode(context, request)
       await judge(context, code, { otp: request.body.otp, from: network(request.ip) })
       const next = await accept(context, code, reply)
-      if (code.account_id) concerns(request, code.account_id)
+      if (code.account_id) setAuditedAccount(request, code.account_id)
 
-      if (isFormPost(request)) return leadTo(reply, next ?? '/CreateAccount')
+      if (isFormSubmission(request)) return redirectTo(reply, next ?? '/CreateAccount')
       return { message: 'OTP verified successfully!', next }
     },
   )
@@ -42,7 +42,7 @@ export function verifyRoute(app: ZodApp, context: Context): void {
 /** Without scripts the six boxes arrive as six fields of one name. */
 function joinBoxes(request: FastifyRequest): void {
   const body = request.body as { otp?: unknown } | null
-  if (isFormPost(request) && Array.isArray(body?.otp)) body.otp = body.otp.join('')
+  if (isFormSubmission(request) && Array.isArray(body?.otp)) body.otp = body.otp.join('')
 }
 
 async function loadCode(context: Context, request: FastifyRequest): Promise<Code> {
@@ -53,7 +53,7 @@ async function loadCode(context: Context, request: FastifyRequest): Promise<Code
 }
 
 /**
- * Only tries of a live code count against its address: who hammers on a dead one must not bar the owner from theirs.
+ * Only tries of a valid code count against its address: many tries of an expired one must not lock its owner out.
  * @throws ApiError 400 for a wrong or dead code, 429 after too many tries in a day
  */
 async function judge(context: Context, code: Code, { otp, from }: { otp: string; from: string }): Promise<void> {
@@ -62,21 +62,21 @@ async function judge(context: Context, code: Code, { otp, from }: { otp: string;
   const tries = { window: DAY, now, key: `code-tries:${code.email_fingerprint}`, limit: limits.codeTriesPerEmailInAll }
   const fromHere = { ...tries, key: `${tries.key}:${from}`, limit: limits.codeTriesPerEmail }
   if (!(await countTry(db, code.id, now))) {
-    refuseWhile(await turnWait(db, fromHere))
+    refuseWhile(await remainingWait(db, fromHere))
     throw dead(code, now)
   }
-  refuseWhile(await takeTurn(db, fromHere))
-  refuseWhile(await takeTurn(db, tries))
+  refuseWhile(await consume(db, fromHere))
+  refuseWhile(await consume(db, tries))
   if (!matches(code, otp, context.keys.codes)) {
     throw new ApiError(400, 'This code is not right. Please check it and try again.')
   }
 }
 
 function refuseWhile(wait: number): void {
-  if (wait > 0) throw tooMany(`Too many codes were tried. Please try again in ${inWords(wait)}.`, wait)
+  if (wait > 0) throw tooMany(`Too many codes were tried. Please try again in ${formatWait(wait)}.`, wait)
 }
 
-/** Answers the page to go to, where it is not the usual one. */
+/** Accepts a code, and returns the page to go to unless it is the usual one. */
 async function accept(context: Context, code: Code, reply: FastifyReply): Promise<string | undefined> {
   const { account_id: accountId } = code
   if (accountId === null) throw dead(code, context.now())
@@ -101,7 +101,7 @@ function credentialsOf({ first_name, last_name, password_hash }: Code): Credenti
   return { first_name, last_name, password_hash }
 }
 
-/** Why a code can no longer be tried. */
+/** The reason why a code can no longer be tried. */
 function dead({ used_at, expires_at }: Pick<Code, 'used_at' | 'expires_at'>, now: Date): ApiError {
   if (used_at) return new ApiError(400, 'This code has already been used. Please ask for a new one.')
   if (expires_at <= now) return new ApiError(400, 'This code has expired. Please ask for a new one.')

@@ -30,17 +30,17 @@ interface Named {
   accountId: string
 }
 
-const MOST_REMEMBERED = 10_000
-/** Whose session a token names and when it expires, by key. A signature that was right once is right for ever. */
+const MAX_REMEMBERED = 10_000
+/** The session and the expiry of tokens that were verified before, by key: a valid signature stays valid. */
 const verified = new WeakMap<Uint8Array, Map<string, Named & { expires: number }>>()
 
-/** Whose session a token names; undefined when it is forged, expired or meant for others. */
+/** The session in a token; undefined when the token is forged, expired or for another audience. */
 export async function readToken(key: Uint8Array, token: string, now: Date): Promise<Named | undefined> {
   const known = verified.get(key) ?? new Map<string, Named & { expires: number }>()
   verified.set(key, known)
   const named = known.get(token) ?? (await verify(key, token, now))
   if (!named || now.getTime() >= named.expires) return undefined
-  if (known.size >= MOST_REMEMBERED) known.clear()
+  if (known.size >= MAX_REMEMBERED) known.clear()
   known.set(token, named)
   return { sessionId: named.sessionId, accountId: named.accountId }
 }

@@ -10,12 +10,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { after, DAY } from '../../platform/clock'
 import type { Position } from '../cursor'
 
-/** What comes after a position, newest first. */
+/** The reports after a position, newest first. */
 export function olderThan({ created_at, id }: Position): RawBuilder<boolean> {
   return sql<boolean>`(issues.created_at, issues.id) < (${created_at}, ${id})`
 }
 
-/** What the lists of the signed-in area are narrowed to. Each is optional. */
+/** The filters of the lists in the signed-in area. Each is optional. */
 export interface Narrowing {
   /** A text search query, as `search/search-query.ts` writes it. */
   words?: string
@@ -24,7 +24,7 @@ export interface Narrowing {
   time?: (typeof TIME_FILTERS)[number]
 }
 
-/** The narrowing as one condition. */
+/** The filters as one condition. */
 export function matches({ words, category, status, time }: Narrowing, now: Date): RawBuilder<boolean> {
   const all = [sql`true`]
   if (words !== undefined) all.push(sql`issues.words @@ ${words}::tsquery`)

@@ -2,7 +2,7 @@ import { REPORT_FIELD_NAMES, type ReportFieldName } from '@civictrack/contract/w
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables'
 
-/** What a list shows of a report, and where in the list it stands. */
+/** The columns that a list shows or is ordered by. */
 export const LISTED_COLUMNS = [
   'issues.id',
   'issues.reference',
@@ -23,7 +23,7 @@ type Listed<Column> = Column extends `issues.${infer Name extends keyof Tables['
 /** A report as lists read it. */
 export type ListedIssue = Pick<Selectable<Tables['issues']>, Listed<(typeof LISTED_COLUMNS)[number]>>
 
-/** Everything of a report but the words that it is found by. */
+/** All columns of a report but its search words. */
 export const ISSUE_COLUMNS = [
   ...LISTED_COLUMNS,
   'issues.account_id',

@@ -10,7 +10,7 @@ export interface Page {
   now: Date
 }
 
-/** What an account has reported, newest first; the index of the account and its dates serves it. */
+/** The reports of an account, newest first; read by the index of accounts and dates. */
 export function myIssues(
   db: Db,
   accountId: string,

@@ -14,7 +14,7 @@ export const PageQuery = z.object({
   limit: z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(50, LIMIT).default(20),
 })
 
-/** Words to look for. A NUL stands in no text of ours. */
+/** Search terms. No stored text holds a NUL character. */
 const search = z
   .string()
   .max(200, 'Please search for fewer words.')

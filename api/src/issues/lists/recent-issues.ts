@@ -5,14 +5,14 @@ import { matches, type Narrowing, olderThan } from './conditions'
 import { LISTED_COLUMNS, type ListedIssue } from './issue-columns'
 import type { Page } from './my-issues'
 
-/** Somebody's local government: that of the profile, else of the last report; no row while neither names one. */
-const placeOf = (accountId: string) => sql`
+/** The local government area of an account: that of the profile, else of the last report; no row when neither has one. */
+const areaOf = (accountId: string) => sql`
   select state, lga from (
-    select 1 as turn, state, lga from account_settings where account_id = ${accountId} and state <> '' and lga <> ''
+    select 1 as priority, state, lga from account_settings where account_id = ${accountId} and state <> '' and lga <> ''
     union all
     (select 2, state, lga from issues where account_id = ${accountId} order by created_at desc, id desc limit 1)
   ) as named
-  order by turn limit 1`
+  order by priority limit 1`
 
 /**
  * An account's own reports and the public ones of its local government, newest first. Each half is cut by an index of
@@ -23,17 +23,17 @@ export async function recentIssues(
   accountId: string,
   { before, limit, now, ...narrowing }: Page & Narrowing,
 ): Promise<ListedIssue[]> {
-  const newest = (whose: RawBuilder<boolean>) => sql`
+  const newest = (condition: RawBuilder<boolean>) => sql`
     (select ${sql.join(LISTED_COLUMNS.map((column) => sql.ref(column)))} from issues
-    where ${whose} and ${matches(narrowing, now)} and ${before ? olderThan(before) : sql`true`}
+    where ${condition} and ${matches(narrowing, now)} and ${before ? olderThan(before) : sql`true`}
     order by created_at desc, id desc limit ${limit})`
   const mine = newest(sql<boolean>`account_id = ${accountId}`)
   const around = newest(sql<boolean>`
-    state = (select state from place) and lga = (select lga from place)
+    state = (select state from area) and lga = (select lga from area)
     and is_shared and hidden_at is null and account_id is distinct from ${accountId}`)
   const { rows } = await sql<ListedIssue>`
     ${preparedUnless(narrowing.words !== undefined)}
-    with place as materialized (${placeOf(accountId)})
+    with area as materialized (${areaOf(accountId)})
     select * from (${mine} union all ${around}) as found
     order by created_at desc, id desc limit ${limit}`.execute(db)
   return rows

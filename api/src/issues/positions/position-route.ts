@@ -9,7 +9,7 @@ import { settingsOf } from '../../settings/settings-store'
 import { findByReference } from '../issues-store'
 import { keepPosition } from './positions-store'
 
-/** Where the reporter stood, kept in private if their settings allow it. Only for one's own report. */
+/** Stores the reporter's position, which stays private, if their settings allow it. Only for their own report. */
 export function positionRoute(app: ZodApp, context: Context): void {
   const caller = callers(context)
   app.put(
@@ -30,7 +30,7 @@ export function positionRoute(app: ZodApp, context: Context): void {
         throw new ApiError(404, 'There is no report of yours with this reference.')
       }
       const isKept = await context.db.transaction().execute(async (transaction) => {
-        // Who turns it off now must not find a place kept afterwards.
+        // A change of the setting waits for this, so that no position is stored after it was turned off.
         await lockAccount(transaction, accountId)
         const { allow_location } = await settingsOf(transaction, accountId)
         if (allow_location) await keepPosition(transaction, issue.id, { ...request.body, at: context.now() })

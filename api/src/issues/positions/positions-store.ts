@@ -1,7 +1,7 @@
 import type { Position } from '@civictrack/contract/wire'
 import type { Db } from '../../platform/database/tables'
 
-/** Keeps where the reporter of a report stood; a later position replaces an earlier one. */
+/** Stores the reporter's position; a later one replaces an earlier one. */
 export async function keepPosition(db: Db, issueId: string, position: Position & { at: Date }): Promise<void> {
   await db
     .insertInto('positions')
@@ -10,7 +10,7 @@ export async function keepPosition(db: Db, issueId: string, position: Position &
     .execute()
 }
 
-/** Forgets where an account stood when it reported. */
+/** Removes the reporter's positions from all reports of an account. */
 export async function forgetPositions(db: Db, accountId: string): Promise<void> {
   await db
     .deleteFrom('positions')

@@ -11,7 +11,7 @@ import { visibleIssue } from '../visible-issue'
 const filter = z.string().trim().max(100).optional()
 const ListQuery = PageQuery.extend({ state: filter, lga: filter, category: filter, status: filter })
 
-/** Reports for reading: everyone's, and one by its reference. */
+/** Reading public reports: the list, and one report by its reference. */
 export function readIssuesRoutes(app: ZodApp, context: Context): void {
   const { db } = context
 

@@ -12,7 +12,7 @@ import { searchQuery } from '../search/search-query'
 
 const security = [{ bearer: [] }]
 
-/** What the signed-in area reads: my reports, what is new around me, and my figures. */
+/** The reads of the signed-in area: the caller's reports, recent reports in their area, and their figures. */
 export function signedInIssuesRoutes(app: ZodApp, context: Context): void {
   const { db, now } = context
   const caller = callers(context)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { PREPARED } from '../../platform/database/prepared-statements'
 import type { Db } from '../../platform/database/tables'
 
-/** Adds the words of a report to those that misspelt ones are compared with. In order, so that two cannot block each other. */
+/** Adds the words of a report to those that misspelt search terms are compared with. In order, so that two transactions cannot deadlock. */
 export async function learnWords(db: Db, issueId: string): Promise<void> {
   await sql`
     insert into search_words
@@ -12,7 +12,7 @@ export async function learnWords(db: Db, issueId: string): Promise<void> {
     on conflict do nothing`.execute(db)
 }
 
-/** The words of a search text, folded as those of reports are, and whether any report has a word that begins so. */
+/** The terms of a search, normalized as the words of reports are, and whether a word of any report begins with each. */
 export async function readWords(db: Db, text: string, most: number): Promise<{ word: string; isKnown: boolean }[]> {
   const { rows } = await sql<{ word: string; isKnown: boolean }>`
     select ${PREPARED} word, exists (
@@ -24,7 +24,7 @@ export async function readWords(db: Db, text: string, most: number): Promise<{ w
   return rows
 }
 
-/** The known words that look most like one that nobody wrote. */
+/** The known words that are most similar to an unknown one. */
 export async function lookalikes(db: Db, word: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     ${PREPARED}
@@ -34,7 +34,7 @@ export async function lookalikes(db: Db, word: string): Promise<string[]> {
   return rows.map((row) => row.word)
 }
 
-/** A word with two neighbouring letters exchanged, at each place: such slips leave short words few trigrams in common. */
+/** All variants of a word with two neighbouring letters exchanged: in short words such a mistake leaves few common trigrams. */
 function swaps(word: string): string[] {
   const letters = [...word]
   return letters.map((letter, at) =>

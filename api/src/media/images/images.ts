@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { ApiError } from '../../platform/errors'
 import type { Size } from '../store/photo-names'
 
-// Everything that the image library could open is closed, then three formats are opened again: no SVG, PDF or TIFF
-// reaches a parser, whatever it calls itself.
+// All formats of the image library are blocked, then three are allowed again: no SVG, PDF or TIFF reaches a parser,
+// whatever its file name.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp'].flatMap((format) => [
@@ -14,18 +14,18 @@ sharp.unblock({
 sharp.cache(false)
 
 const MASTER_SIDE = 2048
-const MOST_PIXELS = 50e6
-const READING = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
+const MAX_PIXELS = 50e6
+const READING = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
 
 /**
- * The photo as it is kept: upright, at most 2048 pixels, a JPEG without any metadata.
+ * The photo as it is stored: upright, at most 2048 pixels, a JPEG without any metadata.
  * @throws ApiError 413 for too many pixels, 415 for what is no readable JPEG, PNG or WebP
  */
 export async function makeMaster(uploadPath: string): Promise<Buffer> {
   const { width, height } = await sharp(uploadPath, { ...READING, limitInputPixels: false })
     .metadata()
     .catch(refuse)
-  if (width * height > MOST_PIXELS) {
+  if (width * height > MAX_PIXELS) {
     throw new ApiError(413, 'This photo has too many pixels. Please choose a smaller one.', {
       fields: { image: 'Choose a photo of at most 50 megapixels' },
     })
@@ -49,7 +49,7 @@ export function makeDerivative(master: Buffer, size: Size): Promise<Buffer> {
     .toBuffer()
 }
 
-/** What messengers show of a link: cut to their shape. */
+/** The picture for link previews in messengers, cut to their shape. */
 export function makePreview(master: Buffer): Promise<Buffer> {
   return sharp(master, READING)
     .resize(1200, 630, { fit: 'cover' })

@@ -24,7 +24,7 @@ export function photoPath(photoId: string, size: Size): string {
   return `/media/${derivativeName(photoId, size)}`
 }
 
-/** What a requested name asks for; undefined for everything that is no photo's name, by that for every path trick. */
+/** The photo that a requested name refers to; undefined for any other name, so path tricks such as `..` fail. */
 export function readPhotoName(name: string): { photoId: string } | undefined {
   const parts = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(\.jpg|-preview\.jpg|-480\.webp|-1600\.webp)$/.exec(name)
   return parts?.[1] ? { photoId: parts[1] } : undefined

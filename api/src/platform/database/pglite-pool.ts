@@ -3,8 +3,8 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import { SECOND } from '../clock'
 
 /**
- * Serves the embedded database to Kysely as a pool of one connection: who asks waits for who has it.
- * The time-out turns a certain deadlock (asking the pool inside a transaction) into an error that says so.
+ * Serves the embedded database to Kysely as a pool of one connection: each caller waits until it is free. A query outside
+ * of the transaction, made inside of it, would wait for ever: the time-out makes that an error.
  */
 export function pglitePool(database: PGlite, acquireTimeout = 15 * SECOND): PostgresPool {
   const waiting: (() => void)[] = []
@@ -29,15 +29,15 @@ export function pglitePool(database: PGlite, acquireTimeout = 15 * SECOND): Post
       return Promise.resolve(client)
     }
     return new Promise((resolve, reject) => {
-      const turn = () => {
+      const acquire = () => {
         clearTimeout(timer)
         resolve(client)
       }
       const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(turn), 1)
+        waiting.splice(waiting.indexOf(acquire), 1)
         reject(new Error(`The embedded database's only connection was not free for ${acquireTimeout} ms.`))
       }, acquireTimeout)
-      waiting.push(turn)
+      waiting.push(acquire)
     })
   }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Knows which requests are being answered, so that closing can wait for them; no server of ours needs to listen. */
+/** Counts the requests in flight, so that closing can wait for them, also in a server that is not ours. */
 export function trackRequests(app: FastifyInstance): { finished(limit: number): Promise<void> } {
   let count = 0
   let resolveIdle: (() => void) | undefined

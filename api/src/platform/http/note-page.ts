@@ -23,7 +23,7 @@ a:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 small{font-weight:650;color:var(--leaf)}`
 const STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`
 
-/** A page of one sentence, for a person who comes from a mail or posts a form without scripts. */
+/** A page of one sentence, for visitors who follow a link in an email or submit a form without scripts. */
 export function sendNote(reply: FastifyReply, { title, sentence, back }: Note): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')

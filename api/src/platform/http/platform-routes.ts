@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify'
 import { SECOND } from '../clock'
 import type { Context } from '../context'
 import { healthRoutes } from '../health'
-import { answerErrors } from './error-answers'
+import { handleErrors } from './error-responses'
 import { endIdleRequests } from './idle-timeout'
 import { describeApi } from './openapi'
-import { answerUnknownRoutes } from './unknown-routes'
+import { handleUnknownRoutes } from './unknown-routes'
 
 /** Prepares what all routes share: errors, security headers, cookies, time-outs and the description of the API. */
 export async function preparePlatformRoutes(app: FastifyInstance, { db, publicUrl }: Context): Promise<void> {
-  answerErrors(app)
-  answerUnknownRoutes(app)
+  handleErrors(app)
+  handleUnknownRoutes(app)
   endIdleRequests(app, 60 * SECOND)
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },

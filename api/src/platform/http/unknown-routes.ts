@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** 404 for unknown addresses; 405 with `Allow` where the address is right and the method wrong (RFC 9110, 15.5.6). */
-export function answerUnknownRoutes(app: FastifyInstance): void {
+export function handleUnknownRoutes(app: FastifyInstance): void {
   const routes: { pattern: RegExp; method: string }[] = []
 
   app.addHook('onRoute', ({ url, method }) => {

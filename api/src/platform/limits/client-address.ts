@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { HOUR } from '../clock'
 import type { Db } from '../database/tables'
 import { tooMany } from '../errors'
-import { takeTurn } from './limits-store'
+import { consume } from './limits-store'
 
 /** Counts a call against its network address. The address comes through trusted proxies only (Fastify's `trustProxy`). */
 export async function limitAddress(
@@ -11,7 +11,7 @@ export async function limitAddress(
   call: { request: FastifyRequest; what: string; limit: number; now: Date },
 ): Promise<void> {
   const key = `${call.what}:${network(call.request.ip)}`
-  const wait = await takeTurn(db, { key, limit: call.limit, window: HOUR, now: call.now })
+  const wait = await consume(db, { key, limit: call.limit, window: HOUR, now: call.now })
   if (wait > 0) throw tooMany('Too many requests came from your network. Please try again later.', wait)
 }
 

@@ -3,7 +3,7 @@ import { after, DAY, MINUTE, SECOND } from '../clock'
 import type { Db } from '../database/tables'
 import type {} from './limits-table'
 
-/** A bound on one thing one caller does: so many in a window, and optionally a pause between two. */
+/** A rate limit of one caller: so many uses in a window, and optionally a pause between two. Times are in milliseconds. */
 export interface Allowance {
   key: string
   limit: number
@@ -12,8 +12,8 @@ export interface Allowance {
   now: Date
 }
 
-/** Counts one more, in one statement. Answers how many milliseconds to wait: 0 when it is allowed. */
-export async function takeTurn(db: Db, { key, limit, window, pause = 0, now }: Allowance): Promise<number> {
+/** Counts one use, in one statement. Returns how many milliseconds to wait: 0 when it is allowed. */
+export async function consume(db: Db, { key, limit, window, pause = 0, now }: Allowance): Promise<number> {
   const windowStart = after(now, -window)
   const lastAtMost = pause === 0 ? after(now, DAY) : after(now, -pause)
   const { rows } = await sql<{ count: number; started_at: Date }>`
@@ -29,27 +29,27 @@ export async function takeTurn(db: Db, { key, limit, window, pause = 0, now }: A
   return row.count <= limit ? 0 : after(row.started_at, window).getTime() - now.getTime()
 }
 
-/** How many milliseconds to wait for the next turn, without taking it. */
-export async function turnWait(db: Db, { key, limit, window, now }: Allowance): Promise<number> {
+/** How many milliseconds to wait for the next use. This counts no use. */
+export async function remainingWait(db: Db, { key, limit, window, now }: Allowance): Promise<number> {
   const row = await db.selectFrom('limits').select(['count', 'started_at']).where('key', '=', key).executeTakeFirst()
   if (!row || row.count < limit) return 0
   return Math.max(0, after(row.started_at, window).getTime() - now.getTime())
 }
 
-/** A turn that is taken now, or put off until the pause after the last one is over; or how long to wait before asking again. */
+/** The time that is reserved for one use, now or after the pause; or how long to wait before the next attempt. */
 export type Slot = { at: Date } | { wait: number }
 
 /**
- * Takes a turn of which there are never more than `limit` in any window of that length, however they are spread. One
- * that comes too early is given a moment of its own after the pause, or is refused when it is not `patient`.
+ * Reserves one use, with at most `limit` uses in any window of that length. A use that comes before the pause is over is
+ * reserved for a time after the pause if it `canWait`, else it is refused.
  */
-export async function takeSlot(
+export async function reserveSlot(
   db: Db,
-  { key, limit, window, pause, patient, now }: Allowance & { pause: number; patient: boolean },
+  { key, limit, window, pause, canWait, now }: Allowance & { pause: number; canWait: boolean },
 ): Promise<Slot> {
-  const recent = sql`array(select turn from unnest(limits.recent) turn where turn > ${after(now, -window)} order by turn)`
+  const recent = sql`array(select use from unnest(limits.recent) use where use > ${after(now, -window)} order by use)`
   const at = sql`greatest(${now}::timestamptz, limits.last_at + ${pause}::integer * interval '1 millisecond')`
-  const latest = patient ? after(now, DAY) : after(now, -pause)
+  const latest = canWait ? after(now, DAY) : after(now, -pause)
   const { rows } = await sql<{ last_at: Date }>`
     insert into limits (key, count, started_at, last_at, recent) values (${key}, 1, ${now}, ${now}, array[${now}::timestamptz])
     on conflict (key) do update set count = limits.count + 1, last_at = ${at}, recent = ${recent} || ${at}
@@ -60,21 +60,19 @@ export async function takeSlot(
   return {
     wait: Math.max(
       await windowLeft(db, { key, limit, window, now }),
-      patient ? 0 : await pauseLeft(db, { key, pause, now }),
+      canWait ? 0 : await pauseLeft(db, { key, pause, now }),
     ),
   }
 }
 
-/** Until the first of the turns that fill the window leaves it. */
+/** Milliseconds until the oldest use in the window leaves it; 0 when the window has room. */
 async function windowLeft(db: Db, { key, limit, window, now }: Allowance): Promise<number> {
   const row = await db.selectFrom('limits').select('recent').where('key', '=', key).executeTakeFirst()
-  const ends = (row?.recent ?? [])
-    .map((turn) => after(turn, window).getTime() - now.getTime())
-    .filter((left) => left > 0)
+  const ends = (row?.recent ?? []).map((use) => after(use, window).getTime() - now.getTime()).filter((left) => left > 0)
   return ends.length < limit ? 0 : Math.min(...ends)
 }
 
-/** The pause after the last turn is over, as far as the next one is concerned. What was counted stays counted. */
+/** Ends the pause after the last use. The uses stay counted. */
 export async function liftPause(db: Db, lift: { key: string; pause: number; now: Date }): Promise<void> {
   const past = after(lift.now, -lift.pause)
   await db
@@ -90,15 +88,15 @@ async function pauseLeft(db: Db, { key, pause, now }: { key: string; pause: numb
   return Math.max(SECOND, after(row?.last_at ?? now, pause).getTime() - now.getTime())
 }
 
-/** How long to wait after so many failures in a row: nothing below the limit, then 30 seconds doubling to 15 minutes. */
+/** The back-off after so many failures in a row: none below the limit, then 30 seconds, doubling up to 15 minutes. */
 export function backOff(failures: number, limit: number): number {
   if (failures < limit) return 0
   return Math.min(15 * MINUTE, 30 * SECOND * 2 ** Math.min(failures - limit, 10))
 }
 
 /**
- * Counts an attempt as failed before it is made, so that a hundred at once get no more tries than one after the other;
- * `forgiveFailures` takes it back. Answers how many milliseconds to wait: 0 when the attempt may be made.
+ * Counts an attempt as failed before it is made, so that a hundred attempts at once get no more tries than one after the
+ * other; `forgiveFailures` undoes it. Returns how many milliseconds to wait: 0 when the attempt may be made.
  */
 export async function takeAttempt(db: Db, attempt: { key: string; limit: number; now: Date }): Promise<number> {
   const { key, limit, now } = attempt
@@ -123,7 +121,7 @@ export async function takeAttempt(db: Db, attempt: { key: string; limit: number;
   })
 }
 
-/** The attempt succeeded: the failures before it no longer count. */
+/** Call it after an attempt that succeeded: the failures before it no longer count. */
 export async function forgiveFailures(db: Db, key: string): Promise<void> {
   await db.deleteFrom('limits').where('key', '=', key).execute()
 }

@@ -1,4 +1,4 @@
-import { inWords } from './wait-text'
+import { formatWait } from './wait-text'
 
 test.each([
   [1, '1 second'],
@@ -6,6 +6,6 @@ test.each([
   [60_000, '60 seconds'],
   [90_000, '2 minutes'],
   [3_600_000, '60 minutes'],
-])('%i ms are said as %s', (milliseconds, words) => {
-  expect(inWords(milliseconds)).toBe(words)
+])('formats %i ms as %s', (milliseconds, text) => {
+  expect(formatWait(milliseconds)).toBe(text)
 })

@@ -1,7 +1,7 @@
 import { MINUTE, SECOND } from '../clock'
 
-/** A wait as people say it: seconds below a minute and a half, else minutes, both rounded up. */
-export function inWords(milliseconds: number): string {
+/** A wait as text: seconds below a minute and a half, else minutes, both rounded up. */
+export function formatWait(milliseconds: number): string {
   if (milliseconds < 1.5 * MINUTE) return counted(Math.max(1, Math.ceil(milliseconds / SECOND)), 'second')
   return counted(Math.ceil(milliseconds / MINUTE), 'minute')
 }

@@ -1,4 +1,4 @@
-// The order matters: most browsers name themselves after those that they descend from.
+// The order matters: most browsers also send the name of the browser that they are based on.
 const BROWSERS: [RegExp, string][] = [
   [/OPR\/|OPT\/|Opera|OPX\//, 'Opera'],
   [/SamsungBrowser\//, 'Samsung Internet'],
@@ -20,7 +20,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** A browser in the words of its owner: "Chrome on Android". */
+/** The name of a device for its owner: "Chrome on Android". */
 export function deviceName(userAgent: string | null): string {
   const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const browser = find(BROWSERS) ?? 'Browser'

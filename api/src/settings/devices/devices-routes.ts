@@ -1,6 +1,6 @@
 import { ApiProblem, Devices, Message } from '@civictrack/contract/wire'
 import * as z from 'zod'
-import { concerns } from '../../accounts/audit/audit-trail'
+import { setAuditedAccount } from '../../accounts/audit/audit-trail'
 import { callers } from '../../accounts/sessions/authenticate'
 import { endDeviceSession, lastSeen, sessionsOf } from '../../accounts/sessions/devices-store'
 import type { Context } from '../../platform/context'
@@ -10,7 +10,7 @@ import { deviceName } from './device-name'
 
 const security = [{ bearer: [] }]
 
-/** Where one is signed in, and ending one of these sessions. */
+/** The devices that the caller is logged in on, and logging one of them out. */
 export function devicesRoutes(app: ZodApp, context: Context): void {
   const { db, now } = context
   const caller = callers(context)
@@ -47,7 +47,7 @@ export function devicesRoutes(app: ZodApp, context: Context): void {
     },
     async (request) => {
       const { accountId } = caller.of(request)
-      concerns(request, accountId)
+      setAuditedAccount(request, accountId)
       const isEnded = await endDeviceSession(db, { id: request.params.id, accountId })
       if (!isEnded) throw new ApiError(404, 'This device is not signed in any more.')
       return { message: 'Logged out' }

@@ -4,13 +4,13 @@ import type { Keys } from '../../platform/secrets'
 
 const LIFE = 10 * MINUTE
 
-/** Leave to download the data of a session's account for some minutes: a download carries no session, so its address has to. */
+/** Permission to download an account's data for some minutes. It is part of the address, as a download sends no token. */
 export function writeExportPermit(keys: Keys, sessionId: string, now: Date): string {
   const claim = `${sessionId}.${after(now, LIFE).getTime()}`
   return `${claim}.${signature(keys, claim).toString('base64url')}`
 }
 
-/** The session that a permit was given to, which may have ended since; undefined for a forged or expired permit. */
+/** The session of a permit, which may have ended since; undefined for a forged or expired permit. */
 export function readExportPermit(keys: Keys, permit: string, now: Date): string | undefined {
   const [sessionId = '', expiry = '', proof = ''] = permit.split('.')
   const given = Buffer.from(proof, 'base64url')

@@ -1,6 +1,6 @@
 import { ApiProblem, ExportResponse, PRODUCT } from '@civictrack/contract/wire'
 import * as z from 'zod'
-import { concerns } from '../../accounts/audit/audit-trail'
+import { setAuditedAccount } from '../../accounts/audit/audit-trail'
 import { callers } from '../../accounts/sessions/authenticate'
 import { accountOf } from '../../accounts/sessions/sessions-store'
 import type { Context } from '../../platform/context'
@@ -9,7 +9,7 @@ import type { ZodApp } from '../../platform/http/zod-app'
 import { exportArchive } from './export-archive'
 import { readExportPermit, writeExportPermit } from './export-permit'
 
-/** All that is kept of somebody, as one file: NDPA 2023 gives the right to it. */
+/** Everything that is stored about an account, as one file: NDPA 2023 gives the right to it. */
 export function exportRoutes(app: ZodApp, context: Context): void {
   const caller = callers(context)
 
@@ -22,7 +22,7 @@ export function exportRoutes(app: ZodApp, context: Context): void {
     },
     async (request) => {
       const { accountId, sessionId } = caller.of(request)
-      concerns(request, accountId)
+      setAuditedAccount(request, accountId)
       const permit = writeExportPermit(context.keys, sessionId, context.now())
       return { path: `/api/v1/user/export/${permit}` }
     },

@@ -6,11 +6,11 @@ import type { Context } from '../../platform/context'
 import type { Db } from '../../platform/database/tables'
 import { invalidFields, notLoggedIn, tooMany } from '../../platform/errors'
 import { forgiveFailures, takeAttempt } from '../../platform/limits/limits-store'
-import { inWords } from '../../platform/limits/wait-text'
+import { formatWait } from '../../platform/limits/wait-text'
 
 /**
- * Makes sure that who is signed in also knows the password. An unattended phone gives no more tries than the log-in page;
- * they are counted apart from failed log-ins, with which anybody could keep the owner out of their own settings.
+ * Checks that the logged-in caller also knows the password. An unattended phone gives no more tries than the log-in page.
+ * They are counted apart from failed log-ins: otherwise a stranger could keep the owner out of their own settings.
  * @throws ApiError 400 naming the field, 429 after too many failures
  */
 export async function confirmPassword(
@@ -22,7 +22,7 @@ export async function confirmPassword(
   if (account.password_hash === null) throw invalidFields({ [given.field]: NO_PASSWORD })
   const key = `password-failures:${account.id}`
   const wait = await takeAttempt(context.db, { key, limit: context.limits.loginFailures, now: context.now() })
-  if (wait > 0) throw tooMany(`Too many wrong passwords. Please try again in ${inWords(wait)}.`, wait)
+  if (wait > 0) throw tooMany(`Too many wrong passwords. Please try again in ${formatWait(wait)}.`, wait)
   if (!(await passwordMatches(given.password, account.password_hash))) {
     throw invalidFields({ [given.field]: WRONG_PASSWORD })
   }
@@ -31,7 +31,7 @@ export async function confirmPassword(
 }
 
 /**
- * Locks the account of which the password was confirmed, and gives it: a reset that was answered since has the last word.
+ * Locks the account with the confirmed password, and returns it. A reset that ended in the meantime wins.
  * @throws ApiError 401 when the session has ended since, 400 naming the field when the password is another one
  */
 export async function lockConfirmed(

@@ -1,5 +1,5 @@
 import { ApiProblem, ChangePassword, DeleteAccount, Message } from '@civictrack/contract/wire'
-import { concerns } from '../../accounts/audit/audit-trail'
+import { setAuditedAccount } from '../../accounts/audit/audit-trail'
 import { deleteAccount } from '../../accounts/lifecycle/delete-account'
 import { changePassword } from '../../accounts/passwords/change-password'
 import { hashPassword } from '../../accounts/passwords/passwords'
@@ -9,12 +9,12 @@ import { DAY } from '../../platform/clock'
 import type { Context } from '../../platform/context'
 import { tooMany } from '../../platform/errors'
 import type { ZodApp } from '../../platform/http/zod-app'
-import { takeTurn } from '../../platform/limits/limits-store'
+import { consume } from '../../platform/limits/limits-store'
 import { confirmPassword, lockConfirmed } from './confirm-password'
 
 const security = [{ bearer: [] }]
 
-/** What needs the password again: choosing another one, and leaving. */
+/** The changes that need the password again: a new password, and deleting the account. */
 export function passwordRoutes(app: ZodApp, context: Context): void {
   const caller = callers(context)
   const { onRequest } = caller
@@ -28,7 +28,7 @@ export function passwordRoutes(app: ZodApp, context: Context): void {
     },
     async (request) => {
       const { accountId, sessionId } = caller.of(request)
-      concerns(request, accountId)
+      setAuditedAccount(request, accountId)
       const { currentPassword, password } = request.body
       const field = 'currentPassword'
       const confirmed = await confirmPassword(context, { accountId, password: currentPassword, field })
@@ -54,7 +54,7 @@ export function passwordRoutes(app: ZodApp, context: Context): void {
     },
     async (request) => {
       const { accountId, sessionId } = caller.of(request)
-      concerns(request, accountId)
+      setAuditedAccount(request, accountId)
       const { password } = request.body
       const account = await confirmPassword(context, { accountId, password, field: 'password' })
       await context.db.transaction().execute(async (transaction) => {
@@ -67,11 +67,11 @@ export function passwordRoutes(app: ZodApp, context: Context): void {
 }
 
 /**
- * Each change is told by mail, and a thief with the password must not fill the owner's mailbox.
+ * Each change sends an email, and a thief with the password must not fill the owner's mailbox.
  * @throws ApiError 429
  */
 async function limitChanges({ db, limits, now }: Context, accountId: string): Promise<void> {
   const limit = limits.passwordChangesPerAccount
-  const wait = await takeTurn(db, { key: `password-changes:${accountId}`, limit, window: DAY, now: now() })
+  const wait = await consume(db, { key: `password-changes:${accountId}`, limit, window: DAY, now: now() })
   if (wait > 0) throw tooMany('You have changed your password often. Please change it again tomorrow.', wait)
 }

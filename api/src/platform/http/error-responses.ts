@@ -4,8 +4,8 @@ import { ApiError, invalidFields } from '../errors'
 
 const UNEXPECTED = 'Something went wrong on our side. Please try again.'
 
-/** What every refusal looks like on the wire: `{ message, fields? }`, never an inner detail. */
-export function answerErrors(app: FastifyInstance): void {
+/** Responds to every error with `{ message, fields? }`, without internal details. */
+export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = toRefusal(error)
     if (refusal.status >= 500) request.log.error({ err: error }, 'unexpected')
@@ -17,7 +17,7 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
-/** Any error as the refusal that the caller is told. */
+/** Any error as the refusal that the caller gets. */
 export function toRefusal(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidFields(firstMessages(error.validation))
@@ -29,7 +29,7 @@ export function toRefusal(error: unknown): ApiError {
   return new ApiError(500, UNEXPECTED, { cause: error })
 }
 
-/** What PostgreSQL says of a NUL in a text, in an address for example: none of ours holds one. */
+/** PostgreSQL's error code for a NUL character in a text. */
 const UNSTORABLE = '22021'
 
 const SENTENCES: Record<string, string> = {

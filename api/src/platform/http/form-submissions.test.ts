@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { failureCode, isFormPost, refuseForeignForm } from './form-posts'
+import { failureCode, isFormSubmission, refuseForeignForm } from './form-submissions'
 
 const FORM = 'application/x-www-form-urlencoded'
 const request = (headers: Record<string, string>) => ({ headers }) as unknown as FastifyRequest
@@ -9,7 +9,7 @@ test.each([
   [{ 'content-type': FORM, accept: '*/*' }, false],
   [{ 'content-type': 'application/json', accept: 'text/html' }, false],
 ])('%j is a plain form post: %s', (headers, expected) => {
-  expect(isFormPost(request(headers))).toBe(expected)
+  expect(isFormSubmission(request(headers))).toBe(expected)
 })
 
 test.each([

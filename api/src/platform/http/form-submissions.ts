@@ -2,27 +2,27 @@ import { internalRoute } from '@civictrack/contract/internal-route'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors'
 
-/** A form sent by the browser itself, before or without scripts: it wants a page, not JSON. */
-export function isFormPost(request: FastifyRequest): boolean {
+/** Whether the browser itself submitted a form, without scripts: it needs a page, not JSON. */
+export function isFormSubmission(request: FastifyRequest): boolean {
   const { 'content-type': type = '', accept = '' } = request.headers
   return type.startsWith('application/x-www-form-urlencoded') && accept.includes('text/html')
 }
 
 /** Sends the browser to a page with GET (303, RFC 9110, 15.4.4). */
-export function leadTo(reply: FastifyReply, page: string): FastifyReply {
+export function redirectTo(reply: FastifyReply, page: string): FastifyReply {
   return reply.redirect(page, 303)
 }
 
 /**
- * Where the page that a form was posted from was to lead, by the `next` of its own address: without scripts nobody else
- * can tell. A page of this site, or undefined.
+ * The page to go to after the form, from the `next` parameter in the address of the form's page: without scripts the form
+ * itself does not send it. A page of this site, or undefined.
  */
-export function wantedPage({ headers }: FastifyRequest): string | undefined {
+export function nextPage({ headers }: FastifyRequest): string | undefined {
   const { referer = '' } = headers
   return URL.canParse(referer) ? internalRoute(new URL(referer).searchParams.get('next')) : undefined
 }
 
-/** Why a form failed, short enough for an address: the page turns it into a sentence. */
+/** The code of a form's failure for an address; the page shows a sentence for it. */
 export function failureCode(status: number): 'invalid' | 'refused' | 'wait' | 'failed' {
   if (status === 429 || status === 503) return 'wait'
   if (status === 401 || status === 403) return 'refused'
@@ -30,8 +30,8 @@ export function failureCode(status: number): 'invalid' | 'refused' | 'wait' | 'f
 }
 
 /**
- * Refuses a form that another site sends: a form needs no permission of ours to be posted across sites, and would log
- * a visitor in to an account that is not theirs. Scripts cannot send JSON across sites, so only forms are asked.
+ * Refuses a form that another site sends: browsers submit forms across sites without our permission, and such a form could
+ * log a visitor in to another person's account. Scripts cannot send JSON across sites, so only forms are checked.
  */
 export function refuseForeignForm(request: FastifyRequest, publicUrl: string): void {
   const { 'content-type': type = '', 'sec-fetch-site': from, origin, host } = request.headers

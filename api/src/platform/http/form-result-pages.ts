@@ -1,20 +1,20 @@
 import type { FastifyRequest } from 'fastify'
-import { toRefusal } from './error-answers'
-import { failureCode, isFormPost, leadTo } from './form-posts'
+import { toRefusal } from './error-responses'
+import { failureCode, isFormSubmission, redirectTo } from './form-submissions'
 import { type Note, sendNote } from './note-page'
 import type { ZodApp } from './zod-app'
 
-interface Answers {
-  /** The form's own address, under which its notes stand. */
+interface FormPages {
+  /** The form's own address; its result pages have addresses below it. */
   path: string
   /** The page that holds the form. */
   page: string
-  /** What is said when all went well: the note's name, and its words. */
+  /** The page after a success. */
   done: { name: string; title: string; sentence: string }
 }
 
-/** Pages that answer a form which the browser posts without scripts, also when it fails. */
-export function formNotes(app: ZodApp, { path, page, done }: Answers): { doneAt: string } {
+/** The result pages of a form that is submitted without scripts, for its success and its failures. */
+export function formResultPages(app: ZodApp, { path, page, done }: FormPages): { doneAt: string } {
   const back = { to: page, label: 'Back to the page' }
   const notes: Record<string, Note> = {
     [done.name]: { ...done, back: { to: '/', label: 'Back to the home page' } },
@@ -25,10 +25,10 @@ export function formNotes(app: ZodApp, { path, page, done }: Answers): { doneAt:
   }
 
   app.setErrorHandler((error, request: FastifyRequest, reply) => {
-    if (!isFormPost(request)) throw error
+    if (!isFormSubmission(request)) throw error
     const { status } = toRefusal(error)
     if (status >= 500) request.log.error({ err: error }, 'unexpected')
-    return leadTo(reply, `${path}/${failureCode(status)}`)
+    return redirectTo(reply, `${path}/${failureCode(status)}`)
   })
   return { doneAt: `${path}/${done.name}` }
 }
