@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { onEachDatabase } from '../test/site'
 
 onEachDatabase((site) => {
-  test('says that it is alive and ready', async () => {
+  test('reports that it is healthy and ready', async () => {
     for (const path of ['/healthz', '/readyz']) {
       const answer = await site().browser().get(path)
       expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
@@ -12,7 +12,7 @@ onEachDatabase((site) => {
     expect(await site().api.ready()).toBe(true)
   })
 
-  test('answers unknown addresses 404, wrong methods 405 with Allow, always in JSON', async () => {
+  test('responds to unknown addresses with 404, and to wrong methods with 405 and Allow, always in JSON', async () => {
     const unknown = await site().browser().get('/api/v1/nothing')
     expect([unknown.statusCode, unknown.json()]).toEqual([404, { message: expect.any(String) }])
     const wrong = await site().api.app.inject({ method: 'DELETE', url: '/api/v1/issue/mine?x=1' })
@@ -43,7 +43,7 @@ onEachDatabase((site) => {
     ])
   })
 
-  test('describes itself, the multipart body included', async () => {
+  test('describes its operations, the multipart body included', async () => {
     const { paths } = (await site().browser().get('/api/openapi.json')).json()
     expect(Object.keys(paths)).toEqual(
       expect.arrayContaining(['/api/v1/user/signup', '/api/v1/issue/reportissue', '/api/v1/issue/{reference}']),
@@ -58,7 +58,7 @@ onEachDatabase((site) => {
     expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'Google login failed' }])
   })
 
-  test('serves from a server that is not its own', async () => {
+  test('works when it is mounted in another server', async () => {
     const { app } = site().api
     const server = createServer((request, response) => app.routing(request, response)).listen(0, '127.0.0.1')
     await once(server, 'listening')

@@ -8,7 +8,7 @@ const SECRETS = {
 }
 
 onEachDatabase((site) => {
-  test('no route gives what is mine to a stranger or to somebody else, or lets them change it', async () => {
+  test('no route shows private data to a visitor or another citizen, or lets them change it', async () => {
     const [owner, other] = [await person(site()), await person(site())]
     const { parameters, secrets } = await belongingsOf(owner, { sharePublicly: false })
     const before = await stateOf(owner)
@@ -37,7 +37,7 @@ onEachDatabase((site) => {
     }
   })
 
-  test('no route tells whose a public report is, or lets somebody else change what is not theirs', async () => {
+  test('no route reveals the reporter of a public report, or lets another citizen change it', async () => {
     const [owner, other] = [await person(site()), await person(site())]
     const { reference, parameters, secrets } = await belongingsOf(owner, { sharePublicly: true })
     const said = ['Owner-Report', 'Owner-Street', 'Owner-Comment']
@@ -128,7 +128,7 @@ function isPublicRead({ method, path }: Operation): boolean {
   return method === 'GET' && path.startsWith('/api/v1/issue') && !/mine|recent/.test(path)
 }
 
-test('an answer that holds a secret is noticed', () => {
+test('notices a response that holds a secret', () => {
   const answer = { body: '{"issues":[{"title":"Owner-Report"}]}', headers: {} }
   expect(leaksOf(answer, ['Owner-Report', 'Owner-Street'])).toEqual(['Owner-Report'])
   expect(leaksOf({ body: '', headers: { location: '/x?email=a@b.ng' } }, ['a@b.ng'])).toEqual(['a@b.ng'])

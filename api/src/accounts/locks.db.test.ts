@@ -35,14 +35,14 @@ async function meanwhile<Answer>(email: string, call: () => Promise<Answer>): Pr
   return answer
 }
 
-test('a code waits for its account before it is used up', async () => {
+test('locks the account before a code is used up', async () => {
   const [browser, email] = [site.browser(), newEmail()]
   await signUp(browser, email)
   const otp = codeIn((await site.mails(email, 1))[0])
   expect((await meanwhile(email, () => browser.post('/api/v1/user/verify', { otp }))).statusCode).toBe(200)
 })
 
-test('the leave to set a password waits for its account before it is used up', async () => {
+test('locks the account before the permit for a new password is used up', async () => {
   const { browser, email } = await site.citizen()
   await browser.post('/api/v1/user/resetpassword', { email })
   await browser.post('/api/v1/user/verify', { otp: codeIn((await site.mails(email, 2))[0]) })

@@ -52,7 +52,7 @@ onEachDatabase((site) => {
     },
   )
 
-  test('marks, tokens and permits of any shape are those of strangers', async () => {
+  test('treats malformed cookies, tokens and permits as missing', async () => {
     const { email } = await site().citizen()
     for (const odd of ['', 'x', 'a'.repeat(5000), "' or 1=1 --", '%00', '{}', '=', '\ud83d\ude00']) {
       const browser = site().browser()
@@ -82,7 +82,7 @@ onEachDatabase((site) => {
     expect((await signUp(site().browser(), second)).statusCode).toBe(429)
   })
 
-  test('of twenty sign-ups at once with one address, in any case, one account comes', async () => {
+  test('makes one account of twenty sign-ups at once with one address, in upper and lower case', async () => {
     const email = newEmail()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => signUp(site().browser(), index % 2 ? email : email.toUpperCase())),
@@ -90,7 +90,7 @@ onEachDatabase((site) => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(5).fill(200), ...Array(15).fill(429)])
   })
 
-  test('of ten times the right code at once one is accepted, and of ten new passwords one is set', async () => {
+  test('accepts one of ten right codes at once, and sets one of ten new passwords', async () => {
     const { browser, email } = await site().citizen()
     await browser.post('/api/v1/user/resetpassword', { email })
     const code = codeIn((await site().mails(email, 2))[0])
@@ -102,7 +102,7 @@ onEachDatabase((site) => {
     expect(await statuses(set)).toEqual([200, ...Array(9).fill(403)])
   })
 
-  test('a password is the same however the keyboard writes its marks', async () => {
+  test('accepts a password in each Unicode form of its marks', async () => {
     const [composed, apart] = ['ỌláFèmi7!', 'ỌláFèmi7!'.normalize('NFD')]
     expect(composed).not.toBe(apart)
     const email = newEmail()

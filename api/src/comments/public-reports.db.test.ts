@@ -16,7 +16,7 @@ onEachDatabase((site) => {
   const send = (method: 'PUT' | 'DELETE', path: string, token?: string, payload?: object) =>
     site().api.app.inject({ method, url: path, headers: token ? bearer(token) : {}, payload })
 
-  test('the list is filtered by place, category and status, page after page', async () => {
+  test('filters the list by area, category and status, page after page', async () => {
     for (const lga of ['Aba North', 'Aba South', 'Aba North'])
       await reported({ state: 'Abia', lga, category: 'Others' })
     const list = async (query: string) => (await site().browser().get(`/api/v1/issue?${query}`)).json()
@@ -29,7 +29,7 @@ onEachDatabase((site) => {
     expect([first.issues.length, second.issues.length, second.next]).toEqual([2, 1, null])
   })
 
-  test('a report tells its way so far, and has a JPEG for link previews', async () => {
+  test('shows the history of a report, and a JPEG for link previews', async () => {
     const { reference } = await reported()
     const detail = (await site().browser().get(`/api/v1/issue/${reference}`)).json()
     expect(detail.history).toEqual([{ status: 'Reported', date: detail.date }])
@@ -38,7 +38,7 @@ onEachDatabase((site) => {
     expect(preview.rawPayload.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
   })
 
-  test('counts one upvote a person however often it is given, and takes it back', async () => {
+  test('counts one upvote for each citizen, however often it is sent, and takes it back', async () => {
     const { reference, token } = await reported()
     const path = `/api/v1/issue/${reference}/upvote`
     const other = await site().citizen()
@@ -51,7 +51,7 @@ onEachDatabase((site) => {
     expect((await send('PUT', path)).statusCode).toBe(401)
   })
 
-  test('shows comments under first names, and the reporter as nobody', async () => {
+  test('shows comments with first names, and the reporter without a name', async () => {
     const { reference, token } = await reported()
     const other = await site().citizen()
     const path = `/api/v1/issue/${reference}/comments`
@@ -77,7 +77,7 @@ onEachDatabase((site) => {
     expect((await other.browser.post(path, { text: 'x' })).statusCode).toBe(401)
   })
 
-  test('nobody else is shown as the reporter, whatever they call themselves', async () => {
+  test('shows no other citizen as the reporter, whatever their name', async () => {
     const { reference } = await reported()
     const other = await site().citizen()
     const path = `/api/v1/issue/${reference}/comments`
@@ -103,7 +103,7 @@ onEachDatabase((site) => {
     expect([first.comments.length, rest.comments.length, rest.next]).toEqual([20, 10, null])
   })
 
-  test('operators hide a report from everyone but its owner, photo included, and show it again', async () => {
+  test('lets operators hide a report and its photo from everyone but the reporter, and show it again', async () => {
     const { reference, token } = await reported()
     const secret = await operatorSecret(site())
     const detail = (await site().browser().get(`/api/v1/issue/${reference}`)).json()
@@ -137,7 +137,7 @@ onEachDatabase((site) => {
     expect((await site().browser().get(detail.photo)).statusCode).toBe(200)
   })
 
-  test('a position is kept for the reporter alone, and no answer carries it', async () => {
+  test('stores the reporter’s position, and no response holds it', async () => {
     const { reference, token, browser } = await reported()
     const position = { latitude: 6.601838, longitude: 3.351486, accuracy: 12 }
     const path = `/api/v1/issue/${reference}/position`

@@ -15,7 +15,7 @@ test.each([
   'Badminton',
   'Øyvind',
   'Đorđe',
-])('%s is shown as it is', (name) => {
+])('shows %s unchanged', (name) => {
   expect(shownName(name)).toBe(name)
 })
 
@@ -61,6 +61,6 @@ test.each([
   ['with an open o', 'Repɔrter'],
   ['as a moderator', 'Moderator'],
   ['as nothing', '\u200b'],
-])('a name that reads as a role is not shown: %s', (_how, name) => {
+])('does not show a name that reads as a role: %s', (_how, name) => {
   expect(shownName(name)).toBe('A citizen')
 })

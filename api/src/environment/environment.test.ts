@@ -49,7 +49,7 @@ test.each([
   ['RATE_LIMITS', 'reportsPerAccount:0'],
   ['NODE_ENV', 'prod'],
   ['LOG_LEVEL', 'loud'],
-])('%s=%s is refused in one line that names it', (name, value) => {
+])('refuses %s=%s with one line that names the variable', (name, value) => {
   const read = () => readApiEnvironment({ [name]: value })
   expect(read).toThrow(new RegExp(`^${name}.* must be .*start again\\.$`))
 })

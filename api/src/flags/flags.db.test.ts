@@ -13,7 +13,7 @@ onEachDatabase((site) => {
     return { browser, token, reference: answer.json().reference as string }
   }
 
-  test('"Report this" reaches the operators, who can hide a comment', async () => {
+  test('shows flags to the operators, who can hide the comment', async () => {
     const { reference, browser, token } = await reported()
     const secret = await operatorSecret(site())
     const { id } = (
@@ -31,7 +31,7 @@ onEachDatabase((site) => {
     expect((await browser.get(`/api/v1/issue/${reference}`)).json().comments).toBe(0)
   })
 
-  test('however often one thing is flagged, every other one stays within the operators’ reach', async () => {
+  test('lists every flagged item, however often another one is flagged', async () => {
     const { reference: real } = await reported()
     const { reference: junk, browser, token } = await reported()
     const { id } = (await browser.post(`/api/v1/issue/${junk}/comments`, { text: 'Hm' }, bearer(token))).json()

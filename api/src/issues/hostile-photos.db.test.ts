@@ -11,7 +11,7 @@ const FORBIDDEN = ['Exif\0', 'EXIF', 'http://ns.adobe.com', 'Photoshop', '8BIM',
 
 onEachDatabase(
   (site) => {
-    test('forty hostile files: no 5xx, clear words, nothing kept but pixels, no metadata served', async () => {
+    test('gives forty hostile files clear responses, stores only their pixels and serves no metadata', async () => {
       const { browser, token } = await site().citizen()
       const files = await hostilePhotos()
       expect(files.length).toBe(40)
@@ -40,7 +40,7 @@ onEachDatabase(
   { limits: { reportsPerAccount: 1000, reportsPerAddress: 10_000 } },
 )
 
-test('photos that no report has are removed after a day; young ones, and those of reports, stay', async () => {
+test('removes photos without a report after a day, and keeps newer ones and those of reports', async () => {
   const site = await openSite()
   const { browser, token } = await site.citizen()
   await sendReport(browser, { token, key: randomUUID() })

@@ -10,7 +10,7 @@ jest.setTimeout(isLong ? 600_000 : 180_000)
 
 onEachDatabase(
   (site) => {
-    test(`${KEYS} keys with twenty posts at once each are ${KEYS} reports`, async () => {
+    test(`makes ${KEYS} reports of ${KEYS} keys with twenty requests at once each`, async () => {
       const { browser, token } = await site().citizen()
       const image = await photo('#357')
       for (let n = 0; n < KEYS; n += 1) {

@@ -38,7 +38,7 @@ onEachDatabase((site) => {
       ['empty', async () => Buffer.alloc(0), 400],
       ['11 MB', async () => Buffer.alloc(11 * 1024 * 1024, 7), 413],
       ['PNG of 64 megapixels', bomb, 413],
-    ])('that is %s is refused, and nothing of it stays', async (_kind, make, status) => {
+    ])('that is %s is refused, and no file of it is left', async (_kind, make, status) => {
       const { browser, token } = await site().citizen()
       const answer = await sendReport(browser, { token, image: await make() })
       expect(answer.statusCode).toBe(status)
@@ -47,7 +47,7 @@ onEachDatabase((site) => {
       expect(await list(token)).toEqual([])
     })
 
-    test.each(['jpeg', 'png', 'webp'] as const)('that is a %s is kept, whatever its name says', async (format) => {
+    test.each(['jpeg', 'png', 'webp'] as const)('that is a %s is accepted, whatever its file name', async (format) => {
       const { browser, token } = await site().citizen()
       const image = await sharp(await photo())
         .toFormat(format)
@@ -87,7 +87,7 @@ onEachDatabase((site) => {
       })
     })
 
-    test('that the disk does not take leaves no report behind, and the key free', async () => {
+    test('that cannot be stored leaves no report, and its key can be used again', async () => {
       const { browser, token } = await site().citizen()
       const folder = join(site().dataDir, 'media', 'photos')
       await rename(folder, `${folder}-aside`)
@@ -124,7 +124,7 @@ onEachDatabase((site) => {
       ['with a huge boundary', `multipart/form-data; boundary=${'x'.repeat(300)}`, head],
       ['empty', type, ''],
       ['with a field named __proto__', type, head.replace('image', '__proto__').replace('; filename="a.jpg"', '')],
-    ])('that is %s answers 400 and leaves no file', async (_kind, contentType, payload) => {
+    ])('that is %s gets the status code 400 and leaves no file', async (_kind, contentType, payload) => {
       const { token } = await site().citizen()
       const answer = await site().api.app.inject({
         method: 'POST',
@@ -137,13 +137,13 @@ onEachDatabase((site) => {
       expect(await uploads()).toEqual([])
     })
 
-    test('of another kind answers 415', async () => {
+    test('of another type gets the status code 415', async () => {
       const { browser, token } = await site().citizen()
       const answer = await browser.post('/api/v1/issue/reportissue', REPORT, { authorization: `Bearer ${token}` })
       expect(answer.statusCode).toBe(415)
     })
 
-    test('may come slowly, in pieces', async () => {
+    test('may arrive slowly, in pieces', async () => {
       const { token } = await site().citizen()
       const form = new FormData()
       for (const [name, value] of Object.entries(REPORT)) form.append(name, value)
@@ -167,7 +167,7 @@ onEachDatabase((site) => {
   })
 })
 
-test('uploads that a killed process left are removed at the next start, young ones are not', async () => {
+test('removes the uploads of a killed process at the next start, but not those of the last hour', async () => {
   const first = await openSite()
   await first.api.close()
   const folder = join(first.dataDir, 'media', 'uploads')

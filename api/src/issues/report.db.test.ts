@@ -14,7 +14,7 @@ onEachDatabase((site) => {
     ).json().issues
 
   describe('a report', () => {
-    test('is acknowledged with a reference, and stands in my list and in the public one', async () => {
+    test('gets a reference, and is in my list and in the public one', async () => {
       const { browser, token, email } = await site().citizen()
       const answer = await sendReport(browser, { token, key: 'first-report' })
       expect(answer.statusCode).toBe(201)
@@ -31,12 +31,12 @@ onEachDatabase((site) => {
       for (const shown of [all, one]) expect(shown.body).not.toMatch(new RegExp(`Ada|Obi|${email}`))
     })
 
-    test('is accepted at the address with the trailing space too', async () => {
+    test('is accepted at the address with a trailing space too', async () => {
       const { browser, token } = await site().citizen()
       expect((await sendReport(browser, { token, path: '/api/v1/issue/reportissue%20' })).statusCode).toBe(201)
     })
 
-    test('needs a log-in, whatever else is wrong with it', async () => {
+    test('needs a log-in, also when it has other errors', async () => {
       for (const token of [undefined, 'x.y.z']) {
         const answer = await sendReport(site().browser(), { token, fields: {}, image: null })
         expect(answer.statusCode).toBe(401)
@@ -56,7 +56,7 @@ onEachDatabase((site) => {
       ['title', 'x'.repeat(301), 'This is too long'],
       ['description', 'x'.repeat(10_001), 'This is too long'],
       ['description', 'x'.repeat(70_000), 'This is too long'],
-    ])('with %s %.20j is told: %s', async (field, value, message) => {
+    ])('with %s %.20j gets the message: %s', async (field, value, message) => {
       const { browser, token } = await site().citizen()
       const answer = await sendReport(browser, { token, fields: { ...REPORT, [field]: value } })
       expect(answer.statusCode).toBe(400)
@@ -64,7 +64,7 @@ onEachDatabase((site) => {
       expect(await uploads()).toEqual([])
     })
 
-    test('with nothing in it is told of every field', async () => {
+    test('without any field gets a message for each field', async () => {
       const { browser, token } = await site().citizen()
       const answer = await sendReport(browser, { token, fields: { title: '' }, image: null })
       expect(answer.json().fields).toEqual({
@@ -94,7 +94,7 @@ onEachDatabase((site) => {
   })
 
   describe('an idempotency key', () => {
-    test('makes one report of twenty that come at once', async () => {
+    test('makes one report of twenty requests at once', async () => {
       const { browser, token } = await site().citizen()
       const image = await photo('#123')
       const answers = await Promise.all(
@@ -105,7 +105,7 @@ onEachDatabase((site) => {
       expect(await list(token)).toHaveLength(1)
     })
 
-    test('answers the same reference to the same report, and 422 to another', async () => {
+    test('gives the same report the same reference, and another report the status code 422', async () => {
       const { browser, token } = await site().citizen()
       const first = await sendReport(browser, { token, key: 'the-same-key' })
       const again = await sendReport(browser, { token, key: 'the-same-key' })
@@ -134,7 +134,7 @@ onEachDatabase((site) => {
       expect((await sendReport(browser, { token, key })).statusCode).toBe(400)
     })
 
-    test('may be missing: then each is a report of its own', async () => {
+    test('may be missing: then each request is a report of its own', async () => {
       const { browser, token } = await site().citizen()
       await sendReport(browser, { token })
       await sendReport(browser, { token })
@@ -143,7 +143,7 @@ onEachDatabase((site) => {
   })
 
   describe('lists', () => {
-    test('go through every report once, newest first, also when many were made in one millisecond', async () => {
+    test('hold every report once, newest first, also when many were made in one millisecond', async () => {
       const { browser, token } = await site().citizen()
       const sent: string[] = []
       for (let count = 0; count < 7; count += 1) sent.push((await sendReport(browser, { token })).json().reference)
@@ -159,13 +159,13 @@ onEachDatabase((site) => {
       expect(seen).toEqual(sent.reverse())
     })
 
-    test('refuse a cursor or a limit that makes no sense', async () => {
+    test('refuse an invalid cursor or limit', async () => {
       for (const query of ['cursor=abc', 'limit=0', 'limit=51', 'limit=x']) {
         expect((await site().browser().get(`/api/v1/issue?${query}`)).statusCode).toBe(400)
       }
     })
 
-    test('have no report under an unknown reference', async () => {
+    test('hold no report with an unknown reference', async () => {
       expect((await site().browser().get('/api/v1/issue/CT-333-333')).statusCode).toBe(404)
     })
   })

@@ -8,7 +8,7 @@ type List = z.output<typeof ReportListPage>
 onEachDatabase((site) => {
   const titles = ({ issues }: List) => issues.map(({ title }) => title)
 
-  test('my issues are found by words, whatever their accents, capitals and small slips, and by status', async () => {
+  test('finds my reports by search terms, with other accents, capitals and small typing errors, and by status', async () => {
     const ada = await person(site())
     await ada.report({ title: 'Pothole at Ọjà Ọba', description: 'Kòtò ńlá' })
     const light = await ada.report({ title: 'Street light out', description: 'Dark for weeks' })
@@ -28,7 +28,7 @@ onEachDatabase((site) => {
     expect((await ada.send('GET', '/api/v1/issue/mine?status=Nothing')).statusCode).toBe(400)
   })
 
-  test('a search survives whatever is typed', async () => {
+  test('accepts any text as a search', async () => {
     const ada = await person(site())
     for (const words of [
       '%00',
@@ -48,13 +48,13 @@ onEachDatabase((site) => {
     expect((await ada.send('GET', `/api/v1/issue/mine?search=${'a'.repeat(201)}`)).statusCode).toBe(400)
   })
 
-  test('a report of nothing but one endless word is taken', async () => {
+  test('accepts a report that is one very long word', async () => {
     const ada = await person(site())
     await ada.report({ title: 'x'.repeat(300), description: 'y'.repeat(10_000) })
     expect(titles(await ada.get('/api/v1/issue/mine'))).toHaveLength(1)
   })
 
-  test('recent issues are mine and the public ones of my local government, filtered, page after page', async () => {
+  test('lists my reports and the public ones of my local government area, filtered, page after page', async () => {
     const [ada, bola] = [await person(site()), await person(site())]
     const kano = { state: 'Kano', lga: 'Fagge' }
     await ada.report({ title: 'Mine elsewhere', state: 'Oyo', lga: 'Ibadan North' })
@@ -79,7 +79,7 @@ onEachDatabase((site) => {
     expect(await recent()).toEqual(['Of Bola in Dala', 'Mine in Fagge', 'Mine elsewhere'])
   })
 
-  test('figures count what they say, and mean days until the first Resolved', async () => {
+  test('counts the figures as their names say, with the mean days until the first Resolved', async () => {
     const [ada, bola] = [await person(site()), await person(site())]
     const figures = () => ada.get<Figures>('/api/v1/issue/figures')
     expect(await figures()).toEqual({ active: 0, resolvedThisWeek: 0, responseDays: null, engagement: 0 })
@@ -97,7 +97,7 @@ onEachDatabase((site) => {
     expect(await figures()).toMatchObject({ active: 2, resolvedThisWeek: 1 })
   })
 
-  test('a report moves along the allowed transitions only, and keeps each step', async () => {
+  test('moves a report along the allowed transitions only, and stores each step', async () => {
     const ada = await person(site())
     const reference = await ada.report()
     const skipped = await moveReport(site(), reference, 'Resolved')

@@ -23,7 +23,7 @@ afterAll(async () => {
   await cluster.close()
 }, 60_000)
 
-test(`no report is lost or there twice after ${STOPS} immediate stops of PostgreSQL`, async () => {
+test(`loses and doubles no report in ${STOPS} immediate stops of PostgreSQL`, async () => {
   const reporters = await Promise.all(Array.from({ length: REPORTERS }, () => newReporter(site)))
   const from = performance.now()
   for (let stop = 0; stop < STOPS; stop += 1) {

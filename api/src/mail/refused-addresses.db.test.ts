@@ -45,7 +45,7 @@ function failures(count: number): Promise<boolean> {
 }
 
 describe.each(['embedded', 'postgres'])('on the %s database', (engine) => {
-  test('a code comes at once, whatever other mails are refused, and whatever codes were', async () => {
+  test('sends a code at once, while other emails and earlier codes are refused', async () => {
     await open(engine, (recipient) => {
       if (recipient.startsWith('no-mailbox')) return NO_MAILBOX
       return recipient.startsWith('no-domain') ? NO_DOMAIN : undefined
@@ -66,7 +66,7 @@ describe.each(['embedded', 'postgres'])('on the %s database', (engine) => {
     expect(await timeToCode()).toBeLessThan(3000)
   })
 
-  test('an address that is refused for good is asked for once, and named in no line of the log', async () => {
+  test('tries a permanently refused address once, and never logs it', async () => {
     await open(engine, (recipient) =>
       recipient === 'dead@example.ng' ? { responseCode: 550, message: `5.1.1 <${recipient}> unknown` } : undefined,
     )
@@ -82,7 +82,7 @@ describe.each(['embedded', 'postgres'])('on the %s database', (engine) => {
     expect(log).not.toContain('dead@')
   })
 
-  test('a server that takes no mail of ours loses no code', async () => {
+  test('loses no code while the mail server refuses all emails', async () => {
     let isMended = false
     await open(engine, () => (isMended ? undefined : { responseCode: 554, message: '5.7.1 Relay access denied' }))
     await signUp(site.browser(), 'ada@example.ng')

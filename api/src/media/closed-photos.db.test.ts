@@ -4,7 +4,7 @@ import { type Person, person } from '../../test/citizens'
 import { eventually, onEachDatabase } from '../../test/site'
 
 onEachDatabase((site) => {
-  test('the photo of a report closed to others is its reporter’s alone, while they are logged in', async () => {
+  test('shows the photo of a private report to its logged-in reporter only', async () => {
     const [owner, other] = [await person(site()), await person(site())]
     const photos = await photosOf(await owner.report())
     expect(await statuses(photos)).toEqual([200, 200, 200, 200])
@@ -23,7 +23,7 @@ onEachDatabase((site) => {
     expect(await statuses(photos, `token=${owner.token}`)).toEqual([404, 404, 404, 404])
   })
 
-  test('a report that is opened again has its photo back', async () => {
+  test('shows the photo to everyone again when its report becomes public', async () => {
     const owner = await person(site())
     const photos = await photosOf(await owner.report())
     await share(owner, false)
@@ -32,7 +32,7 @@ onEachDatabase((site) => {
     expect(await statuses(photos)).toEqual([200, 200, 200, 200])
   })
 
-  test('the photo of a hidden report is its reporter’s alone', async () => {
+  test('shows the photo of a hidden report to its reporter only', async () => {
     const [owner, other] = [await person(site()), await person(site())]
     const reference = await owner.report()
     const photos = await photosOf(reference)
@@ -43,7 +43,7 @@ onEachDatabase((site) => {
     expect(await statuses(photos, `token=${owner.token}`)).toEqual([200, 200, 200, 200])
   })
 
-  test('an unchanged photo is not sent twice, and no shared cache keeps one', async () => {
+  test('does not send an unchanged photo twice, and lets no shared cache store one', async () => {
     const owner = await person(site())
     const [photo = ''] = await photosOf(await owner.report())
     const { headers } = await look(photo)

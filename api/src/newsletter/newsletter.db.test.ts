@@ -5,7 +5,7 @@ onEachDatabase((site) => {
   const linkIn = (mail: { text: string } | undefined, purpose: string) =>
     new RegExp(`/api/v1/newsletter/${purpose}\\S+`).exec(mail?.text ?? '')?.[0] ?? ''
 
-  test('subscribes an address only once its owner has followed the link in the mail', async () => {
+  test('subscribes an address once its owner has followed the link in the email', async () => {
     const email = newEmail()
     const answer = await subscribe(email)
     expect(answer.json()).toEqual({ message: expect.stringContaining('check your inbox') })
@@ -15,7 +15,7 @@ onEachDatabase((site) => {
     expect(confirmed.body).toContain('Your subscription is confirmed.')
   })
 
-  test('answers the same for an address that is subscribed already', async () => {
+  test('responds the same for an address that is already subscribed', async () => {
     const email = newEmail()
     const first = await subscribe(email)
     const [mail] = await site().mails(email, 1)
@@ -24,7 +24,7 @@ onEachDatabase((site) => {
     expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body])
   })
 
-  test('forgets an address whose owner unsubscribes', async () => {
+  test('removes the address when its owner unsubscribes', async () => {
     const email = newEmail()
     await subscribe(email)
     const [mail] = await site().mails(email, 1)
@@ -37,17 +37,17 @@ onEachDatabase((site) => {
     expect(answer.statusCode).toBe(400)
   })
 
-  test('says what is wrong with an address', async () => {
+  test('names the error of an address', async () => {
     expect((await subscribe('')).json().fields).toEqual({ email: 'Email is required' })
     expect((await subscribe('ada')).json().fields).toEqual({ email: 'Invalid email format' })
   })
 
-  test('leads a form without scripts to a page', async () => {
+  test('redirects a form without scripts to a page', async () => {
     const answer = await site().browser().form('/api/v1/newsletter', { email: newEmail() })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/api/v1/newsletter/asked'])
   })
 
-  test('leads a form without scripts to a page that says what is wrong, too', async () => {
+  test('redirects a form without scripts to a page that names the error', async () => {
     const browser = site().browser()
     const answer = await browser.form('/api/v1/newsletter', { email: 'ada' })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/api/v1/newsletter/invalid'])

@@ -2,7 +2,7 @@ import { dueAt } from './due'
 
 const at = (time: string) => new Date(time)
 
-test('real-time is now', () => {
+test('is due now in real time', () => {
   expect(dueAt('Real-time', at('2025-06-18T10:00:00Z'))).toEqual(at('2025-06-18T10:00:00Z'))
 })
 

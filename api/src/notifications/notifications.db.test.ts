@@ -9,7 +9,7 @@ onEachDatabase((site) => {
     who.send('PUT', '/api/v1/user/notifications', { ...AT_ONCE, ...part })
   const subjects = async (who: Person, count: number) => (await site().mails(who.email, count)).map((m) => m.subject)
 
-  test('a new status is mailed at once, with the note, and with a way out', async () => {
+  test('emails a new status at once, with the note and an unsubscribe link', async () => {
     const ada = await person(site())
     const reference = await ada.report({ title: 'Deep <b>pothole</b>' })
     await moveReport(site(), reference, 'Pending', 'Sent to Lagos State.')
@@ -27,7 +27,7 @@ onEachDatabase((site) => {
     })
   })
 
-  test('a comment of somebody else is mailed, an own one is not', async () => {
+  test('emails the comments of others, but not the reporter’s own', async () => {
     const [ada, bola] = [await person(site()), await person(site())]
     const reference = await ada.report({ title: 'Dark street' })
     await ada.send('POST', `/api/v1/issue/${reference}/comments`, { text: 'Still dark' })
@@ -38,7 +38,7 @@ onEachDatabase((site) => {
     expect(mail?.text).not.toContain('Here too')
   })
 
-  test('nothing is mailed to who wants none, and one click makes it so', async () => {
+  test('emails nothing to citizens who unsubscribed, and one click unsubscribes', async () => {
     const ada = await person(site())
     const reference = await ada.report()
     await prefer(ada, { issueUpdates: false })
@@ -61,7 +61,7 @@ onEachDatabase((site) => {
     expect(await subjects(ada, 2)).toHaveLength(2)
   })
 
-  test('a digest gathers what happened and comes once, on its day', async () => {
+  test('collects all events in one digest, and sends it on its day', async () => {
     const ada = await person(site())
     const references = [await ada.report({ title: 'First' }), await ada.report({ title: 'Second' })]
     await prefer(ada, { frequency: 'Daily digest' })

@@ -15,7 +15,7 @@ onEachDatabase((site) => {
     return { status: answer.statusCode, devices: answer.json<{ devices: Device[] }>().devices }
   }
 
-  test('settings start as the specification shows them, and are kept', async () => {
+  test('start as in the specification, and are stored when they change', async () => {
     const ada = await person(site())
     const at_first = await ada.get<MySettings>('/api/v1/user/settings')
     expect(at_first).toEqual({
@@ -49,7 +49,7 @@ onEachDatabase((site) => {
     ).toBe(400)
   })
 
-  test('a profile is checked, kept, and its name is in the new token', async () => {
+  test('validates and stores a profile, and puts its name into a new token', async () => {
     const ada = await person(site())
     const change = (part: object) => ada.send('PUT', '/api/v1/user/profile', { ...PROFILE, ...part })
     expect((await change({ firstName: ' ' })).json().fields).toEqual({ firstName: 'First name is required' })
@@ -65,7 +65,7 @@ onEachDatabase((site) => {
     expect(profile).toEqual({ ...PROFILE, ...kept, email: ada.email })
   })
 
-  test('what is not shared stands in no list and is not there for others; new reports follow the setting', async () => {
+  test('hides private reports from lists and from others; new reports follow the setting', async () => {
     const [ada, bola] = [await person(site()), await person(site())]
     const before = await ada.report({ state: 'Yobe', lga: 'Potiskum' })
     const share = (sharePublicly: boolean) =>
@@ -89,7 +89,7 @@ onEachDatabase((site) => {
     expect(await bola.get(`/api/v1/issue/${later}`)).toMatchObject({ isPublic: true })
   })
 
-  test('places are kept while that is allowed; forbidding it forgets them', async () => {
+  test('stores positions while the setting allows it, and removes them when it is turned off', async () => {
     const ada = await person(site())
     const reference = await ada.report()
     const stand = () =>
@@ -108,7 +108,7 @@ onEachDatabase((site) => {
     expect([(await stand()).statusCode, await kept()]).toEqual([200, true])
   })
 
-  test('devices are named and logged out one by one; those of others are out of reach', async () => {
+  test('lists the devices with their names and logs each one out, but none of another account', async () => {
     const [ada, bola] = [await person(site()), await person(site())]
     const { token } = (await logIn(site().browser(), ada.email)).json<{ token: string }>()
     const { devices } = await devicesOf(ada.token)
@@ -121,7 +121,7 @@ onEachDatabase((site) => {
     expect((await ada.send('DELETE', '/api/v1/user/devices/1')).statusCode).toBe(400)
   })
 
-  test('a deleted account is gone; its reports stay and tell nothing of it', async () => {
+  test('deletes an account, and keeps its reports without anything about it', async () => {
     const [ada, bola] = [await person(site()), await person(site())]
     const reference = await ada.report({ state: 'Bauchi', lga: 'Bauchi' })
     const place = { latitude: 10.3, longitude: 9.8, accuracy: 20 }
@@ -142,7 +142,7 @@ onEachDatabase((site) => {
     expect((await bola.send('PUT', `/api/v1/issue/${reference}/upvote`)).statusCode).toBe(200)
   })
 
-  test('the export is one ZIP with everything and the photos, for some minutes', async () => {
+  test('exports one ZIP with all data and photos, for some minutes', async () => {
     const ada = await person(site())
     const references = [await ada.report({ title: 'First' }), await ada.report({ title: 'Second' })]
     const { path } = (await ada.send('POST', '/api/v1/user/export')).json<{ path: string }>()
@@ -160,7 +160,7 @@ onEachDatabase((site) => {
     expect((await site().browser().get(path)).statusCode).toBe(404)
   })
 
-  test('an export’s address ends with the session that asked for it', async () => {
+  test('ends the address of an export with the session that requested it', async () => {
     const ada = await person(site())
     const elsewhere = (await logIn(site().browser(), ada.email)).json<{ token: string }>().token
     const headers = { authorization: `Bearer ${elsewhere}` }

@@ -28,7 +28,7 @@ describe('the data folder', () => {
       silent: true,
     })
 
-  test('lets no second process in, and the message says who holds it', async () => {
+  test('refuses a second process, and names the process that uses the folder', async () => {
     const child = second()
     let said = ''
     child.stderr?.on('data', (chunk) => {
@@ -39,7 +39,7 @@ describe('the data folder', () => {
     expect(said.trim()).toMatch(new RegExp(`^The data folder is in use by process ${process.pid} .*\\.$`))
   })
 
-  test('is taken over after a process that was killed, with everything that it acknowledged', async () => {
+  test('is used again after its process was killed, with everything that was acknowledged', async () => {
     const { browser, token } = await site.citizen()
     const { reference } = (await sendReport(browser, { token })).json()
     await site.api.close()
@@ -52,7 +52,7 @@ describe('the data folder', () => {
     expect((await site.browser().get(`/api/v1/issue/${reference}`)).statusCode).toBe(200)
   })
 
-  test('closing waits for the report that is on its way, and what comes later is turned away', async () => {
+  test('waits for a report in flight when it closes', async () => {
     const { token } = await site.citizen()
     const { app } = site.api
     const form = new FormData()
@@ -79,7 +79,7 @@ describe('the data folder', () => {
     expect((await site.browser().get(`/api/v1/issue/${answer.json().reference}`)).statusCode).toBe(200)
   })
 
-  test('no log line carries a token, an address or a password, not even at the level debug', async () => {
+  test('logs no token, email address or password, not even at the level debug', async () => {
     await site.api.close()
     const child = second({ LOG_LEVEL: 'debug' })
     let log = ''
@@ -101,7 +101,7 @@ describe('the data folder', () => {
     site = await openSite({ dataDir: site.dataDir })
   })
 
-  test('is taken over when another process has got the number of the one that held it', async () => {
+  test('is used again when another process has the id of the one that used it before', async () => {
     await site.api.close()
     await writeFile(join(site.dataDir, 'db.lock'), JSON.stringify({ pid: process.pid, started: 'another boot 1' }))
     site = await openSite({ dataDir: site.dataDir })

@@ -7,7 +7,7 @@ onEachDatabase(
     const send = (fields: Record<string, string>) => site().browser().post('/api/v1/support', fields)
     const message = (email = newEmail()) => ({ name: 'Ada Obi', email, message: 'No code came.\nWhat now?' })
 
-    test('takes a message to the operators by mail, with who wrote it and every line', async () => {
+    test('emails a message to the operators, with its sender and every line', async () => {
       const email = newEmail()
       const answer = await send(message(email))
       expect([answer.statusCode, answer.json()]).toEqual([200, { message: expect.stringContaining('Thank you') }])
@@ -17,7 +17,7 @@ onEachDatabase(
       expect(mail?.text).toContain('No code came.\nWhat now?')
     })
 
-    test('says what is wrong, field by field, and sends nothing', async () => {
+    test('names each invalid field, and sends nothing', async () => {
       const answer = await send({ name: '', email: 'ada', message: '' })
       expect([answer.statusCode, answer.json().fields]).toEqual([
         400,
@@ -25,7 +25,7 @@ onEachDatabase(
       ])
     })
 
-    test('leads a form without scripts to a page, also when a field is wrong', async () => {
+    test('redirects a form without scripts to a page, also when a field is invalid', async () => {
       const browser = site().browser()
       const sent = await browser.form('/api/v1/support', message())
       expect([sent.statusCode, sent.headers.location]).toEqual([303, '/api/v1/support/sent'])
@@ -35,14 +35,14 @@ onEachDatabase(
       expect((await browser.get('/api/v1/support/invalid')).body).toContain('href="/Support"')
     })
 
-    test('takes five messages an hour from one address', async () => {
+    test('accepts five messages an hour from one email address', async () => {
       const email = newEmail()
       for (let count = 0; count < 5; count += 1) expect((await send(message(email))).statusCode).toBe(200)
       const refused = await send(message(email))
       expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
     })
 
-    test('takes no form of another site', async () => {
+    test('refuses the form of another site', async () => {
       const answer = await site().browser().form('/api/v1/support', message(), { 'sec-fetch-site': 'cross-site' })
       expect(answer.headers.location).toBe('/api/v1/support/refused')
     })

@@ -15,7 +15,7 @@ onEachDatabase((site) => {
     return (await site().mails(email, 0)).length
   }
 
-  test('of fifty guesses at once five are checked, and the right digits after them are refused', async () => {
+  test('five of fifty guesses at once are checked, and the right digits after them are refused', async () => {
     const { browser, code } = await asked()
     const guesses = Array.from({ length: 50 }, (_, step) => String((Number(code) + step + 1) % 1_000_000))
     const answers = await Promise.all(guesses.map((guess) => verify(browser, guess.padStart(6, '0'))))
@@ -24,7 +24,7 @@ onEachDatabase((site) => {
     expect((await verify(browser, code)).statusCode).not.toBe(200)
   })
 
-  test('tried when they are dead, or from elsewhere, do not use up the tries of their owner', async () => {
+  test('that are tried after they expired, or from another network, do not use up the owner’s tries', async () => {
     const { email } = await site().citizen()
     const stranger = site().browser()
     const tryAt = (remoteAddress: string) =>
@@ -48,7 +48,7 @@ onEachDatabase((site) => {
     expect((await verify(owner, codeIn(mail))).json()).toMatchObject({ next: '/NewPassword' })
   })
 
-  test('say whether they are wrong, used up, expired, used already, or not there', async () => {
+  test('get a message of their own when they are wrong, tried too often, expired, used or missing', async () => {
     const says = async (answer: ReturnType<typeof verify>) => (await answer).json().message
     const first = await asked()
     expect(await says(verify(first.browser, wrongCode(first.code)))).toBe(
@@ -71,7 +71,7 @@ onEachDatabase((site) => {
     )
   })
 
-  test('for a reset do not confirm a sign-up, nor the other way round', async () => {
+  test('for a reset do not confirm a sign-up, nor the reverse', async () => {
     const { browser, code } = await asked()
     const { email: other } = await site().citizen()
     await browser.post('/api/v1/user/resetpassword', { email: other })
@@ -80,7 +80,7 @@ onEachDatabase((site) => {
     expect((await verify(browser, codeIn(reset))).json().next).toBe('/NewPassword')
   })
 
-  test('read by a stranger in the mail open nothing in the stranger’s browser', async () => {
+  test('that a stranger reads in an email do not work in the stranger’s browser', async () => {
     const { code, email } = await asked()
     const stranger = site().browser()
     await signUp(stranger, newEmail())
@@ -88,7 +88,7 @@ onEachDatabase((site) => {
     expect((await logIn(stranger, email)).json().token).toBeUndefined()
   })
 
-  test('are mailed at most once in 30 seconds, whatever asks for them, and none is lost by that', async () => {
+  test('are emailed at most once in 30 seconds, and none is lost by that', async () => {
     const email = newEmail()
     const [one, other] = [site().browser(), site().browser()]
     await signUp(one, email)
@@ -107,7 +107,7 @@ onEachDatabase((site) => {
     }
   })
 
-  test('are never more than five in an hour, whenever that hour begins', async () => {
+  test('are at most five in any hour', async () => {
     const email = newEmail()
     const ask = async () => (await signUp(site().browser(), email)).statusCode
     expect(await ask()).toBe(200)
@@ -122,7 +122,7 @@ onEachDatabase((site) => {
     expect(await ask()).toBe(200)
   })
 
-  test('are mailed at once to who has just proved the address', async () => {
+  test('are emailed at once to a visitor who has just proved the address', async () => {
     const { email } = await site().citizen()
     const browser = site().browser()
     expect((await browser.post('/api/v1/user/resetpassword', { email })).statusCode).toBe(200)
@@ -131,7 +131,7 @@ onEachDatabase((site) => {
     expect([again.statusCode, Number(again.headers['retry-after']) > 0]).toEqual([429, true])
   })
 
-  test('that are on their way stay good when an unverified account logs in meanwhile', async () => {
+  test('that are being sent stay valid when an unverified account logs in', async () => {
     const { browser, email, code } = await asked()
     expect((await logIn(browser, email)).json()).toMatchObject({ next: '/OtpVerify' })
     expect((await verify(browser, code)).statusCode).toBe(200)

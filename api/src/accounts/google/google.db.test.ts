@@ -44,7 +44,7 @@ onEachDatabase((site) => {
       .get(`/auth/google?token=${encodeURIComponent(token)}`)
   const subjectOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
-  test('a stranger gets an account, and the same one the next time, whatever the address is by then', async () => {
+  test('gives a new person an account, and the same one the next time, also after their address changed', async () => {
     const email = newEmail()
     const first = await enter(await sign(person(email)))
     expect(first.json()).toEqual({ message: 'Login successful!', token: expect.any(String) })
@@ -56,20 +56,20 @@ onEachDatabase((site) => {
     expect((await site().browser().get('/api/v1/issue/mine', mine)).statusCode).toBe(200)
   })
 
-  test('ten first log-ins at once make one account', async () => {
+  test('makes one account of ten first log-ins at once', async () => {
     const credential = await sign(person(newEmail()))
     const answers = await Promise.all(Array.from({ length: 10 }, () => enter(credential)))
     expect(new Set(answers.map((answer) => subjectOf(answer.json().token).sub)).size).toBe(1)
   })
 
-  test('a verified account is linked, and keeps its password', async () => {
+  test('links a verified account, which keeps its password', async () => {
     const { email, token } = await site().citizen()
     const answer = await enter(await sign(person(email)))
     expect(subjectOf(answer.json().token).sub).toBe(subjectOf(token).sub)
     expect((await logIn(site().browser(), email)).json().token).toBeDefined()
   })
 
-  test('an unverified account is not merged into: its password and its code are worth nothing', async () => {
+  test('replaces an unverified account: its password and its code no longer work', async () => {
     const email = newEmail()
     const stranger = site().browser()
     await signUp(stranger, email)
@@ -79,7 +79,7 @@ onEachDatabase((site) => {
     expect((await logIn(stranger, email)).statusCode).toBe(401)
   })
 
-  test('who only uses Google has no password, and may set one by a reset', async () => {
+  test('lets a person who only uses Google set a password by a reset', async () => {
     const email = newEmail()
     await enter(await sign(person(email)))
     const browser = site().browser()
@@ -93,7 +93,7 @@ onEachDatabase((site) => {
     expect(subjects).toEqual(Array(2).fill('Your CivicTrack password reset code'))
   })
 
-  test('no bad credential is accepted, and each is answered with the same words', async () => {
+  test('refuses every invalid credential with the same message', async () => {
     const good = person(newEmail())
     const [header = '', payload = '', signature = ''] = (await sign(good)).split('.')
     const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -15,7 +15,7 @@ onEachDatabase((site) => {
       .browser()
       .get('/api/v1/issue/mine', token === undefined ? {} : { authorization: `Bearer ${token}` })
 
-  test('no bad token opens anything', async () => {
+  test('refuses every invalid token', async () => {
     const { token: good } = await site().citizen()
     const bad = await badTokens(site(), good)
     expect(Object.keys(bad).length).toBeGreaterThanOrEqual(30)
@@ -38,7 +38,7 @@ onEachDatabase((site) => {
     expect((await browser.post('/api/v1/user/logout', {}, { authorization })).statusCode).toBe(401)
   })
 
-  test('a log-in with the old password while a new one is set opens nothing that lasts', async () => {
+  test('ends a session of the old password that starts while a new password is set', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { browser, email } = await site().citizen()
       await browser.post('/api/v1/user/resetpassword', { email })
@@ -61,7 +61,7 @@ onEachDatabase((site) => {
   })
 })
 
-test('a session is added for the password that was proved, and for no other', async () => {
+test('adds a session only while the checked password is still the current one', async () => {
   const { db, close } = await openDatabase({ databaseUrl: await migratedDatabase(), dataDir: '' })
   const now = new Date()
   const [account] = await db

@@ -6,11 +6,11 @@ const now = new Date('2026-01-01T00:00:00Z')
 const session = { sessionId: '3f6b7f0e-7d0b-4a57-8f5d-0a7a8f1f2b11', accountId: '9a3f9f4c-38a6-4a1c-8a55-1f5b8d6c7e22' }
 const sign = () => signToken(key, { ...session, name: 'Ada Obi', now })
 
-test('a token names its session', async () => {
+test('returns the session of a token', async () => {
   expect(await readToken(key, await sign(), now)).toEqual(session)
 })
 
-test('a token that was read before still expires, and opens nothing under another key', async () => {
+test('refuses a token that was verified before once it expires, or with another key', async () => {
   const token = await sign()
   expect(await readToken(key, token, now)).toEqual(session)
   expect(await readToken(key, token, now)).toEqual(session)
@@ -18,7 +18,7 @@ test('a token that was read before still expires, and opens nothing under anothe
   expect(await readToken(new Uint8Array(32).fill(2), token, now)).toBeUndefined()
 })
 
-test('a token of another key, an old one, and one for another audience name nobody', async () => {
+test('refuses a token of another key, an expired one, and one for another audience', async () => {
   const later = new Date('2026-01-04T00:00:01Z')
   const foreign = new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setSubject(session.accountId)
   const token = await foreign.setJti(session.sessionId).setIssuer('civictrack-api').setAudience('else').sign(key)
@@ -28,7 +28,7 @@ test('a token of another key, an old one, and one for another audience name nobo
   expect(await readToken(key, 'x.y.z', now)).toBeUndefined()
 })
 
-test('a token without a signature names nobody', async () => {
+test('refuses a token without a signature', async () => {
   const [, claims] = (await sign()).split('.')
   const none = Buffer.from('{"alg":"none"}').toString('base64url')
   expect(await readToken(key, `${none}.${claims}.`, now)).toBeUndefined()

@@ -1,6 +1,6 @@
 import { startOf } from './conditions'
 
-test('a day is a day in Nigeria', () => {
+test('starts a day at midnight in Nigeria', () => {
   expect(startOf('Today', new Date('2025-06-18T23:30:00Z')).toISOString()).toBe('2025-06-18T23:00:00.000Z')
   expect(startOf('Today', new Date('2025-06-18T22:30:00Z')).toISOString()).toBe('2025-06-17T23:00:00.000Z')
 })

@@ -1,6 +1,6 @@
 import { makeReference } from './reference'
 
-test('a reference can be read aloud: no character is mistaken for another, and no word comes out', () => {
+test('uses no characters in a reference that are easily confused or that form words', () => {
   for (let count = 0; count < 500; count += 1) {
     expect(makeReference()).toMatch(/^CT-[^01258ABEILOSUVZ]{3}-[^01258ABEILOSUVZ]{3}$/)
   }

@@ -1,7 +1,7 @@
 import { newEmail, onEachDatabase, signUp } from '../../../test/site'
 
 onEachDatabase((site) => {
-  test('shows the mails of the development mailbox as a page without scripts', async () => {
+  test('shows the emails of the development mailbox as a page without scripts', async () => {
     const email = newEmail()
     await signUp(site().browser(), email)
     await site().mails(email.toUpperCase(), 1)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => jest.restoreAllMocks())
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('gives back what it keeps, and nothing else', async () => {
+test('returns the photos that it stores, and no others', async () => {
   const photos = await folderPhotoStore(folder)
   await photos.save('aa-photo.jpg', Buffer.from('picture'))
   const found = await photos.find('aa-photo.jpg')
@@ -28,7 +28,7 @@ test('gives back what it keeps, and nothing else', async () => {
   expect(await photos.find('aa-photo.jpg')).toBeUndefined()
 })
 
-test('has synced the bytes before the name exists, and the name before it answers', async () => {
+test('syncs the bytes before the name exists, and the name before it resolves', async () => {
   const photos = await folderPhotoStore(folder)
   const sync = prototype.sync
   const seen: string[][] = []
@@ -40,7 +40,7 @@ test('has synced the bytes before the name exists, and the name before it answer
   expect(seen).toEqual([['draft'], ['bb-photo.jpg'], ['bb-photo.jpg']])
 })
 
-test('leaves nothing behind when the disk fails', async () => {
+test('leaves no file when the disk fails', async () => {
   const photos = await folderPhotoStore(folder)
   jest.spyOn(prototype, 'sync').mockRejectedValue(new Error('no space'))
   await expect(photos.save('cc-photo.jpg', Buffer.from('picture'))).rejects.toThrow('no space')

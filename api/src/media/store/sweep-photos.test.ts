@@ -7,6 +7,6 @@ test.each([
   [{ orphans: 400, files: 8000 }, false],
   [{ orphans: 8000, files: 8000 }, true],
   [{ orphans: 1000, files: 8000 }, true],
-])('whether so many lost photos speak of another database: %j, %s', (found, expected) => {
+])('suspects the wrong database when too many photos have no report: %j, %s', (found, expected) => {
   expect(isTooMany(found)).toBe(expected)
 })

@@ -16,13 +16,13 @@ afterEach(() => {
   return rm(folder, { recursive: true, force: true })
 })
 
-test('keeps the bytes, and knows their number and hash', async () => {
+test('stores the bytes, and returns their number and hash', async () => {
   const upload = await receiveUpload(Readable.from([Buffer.from('pic'), Buffer.from('ture')]), folder)
   expect(await readFile(upload.path, 'utf8')).toBe('picture')
   expect(upload).toMatchObject({ size: 7, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
 })
 
-test('leaves no file of a body that breaks off, however early', async () => {
+test('leaves no file of an incomplete body', async () => {
   const breakOff = async (moment: 'before' | 'at once' | 'later') => {
     const body = new Readable({ read() {} })
     body.on('error', () => undefined)
@@ -39,7 +39,7 @@ test('leaves no file of a body that breaks off, however early', async () => {
   expect(await readdir(folder)).toEqual([])
 })
 
-test('leaves no file either where the disk is so slow that the body breaks off before the file is open', async () => {
+test('leaves no file when the body ends before a slow disk has opened the file', async () => {
   const open = fs.open as (...given: unknown[]) => void
   const slowly = (...given: unknown[]) => void setTimeout(() => open(...given), 50)
   jest.spyOn(fs, 'open').mockImplementation(slowly as typeof fs.open)

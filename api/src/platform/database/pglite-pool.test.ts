@@ -3,7 +3,7 @@ import { pglitePool } from './pglite-pool'
 
 const database = { close: async () => undefined } as unknown as PGlite
 
-test('lends its one connection to one caller after the other, in the order of asking', async () => {
+test('gives its only connection to one caller after the other, in the order of their requests', async () => {
   const pool = pglitePool(database)
   const first = await pool.connect()
   const order: string[] = []
@@ -21,7 +21,7 @@ test('lends its one connection to one caller after the other, in the order of as
   expect(order).toEqual(['first', 'second', 'third'])
 })
 
-test('says so when the connection does not come back, and is usable after that', async () => {
+test('fails with a clear error when the connection is not released, and works again after that', async () => {
   const pool = pglitePool(database, 20)
   const held = await pool.connect()
   await expect(pool.connect()).rejects.toThrow('was not free for 20 ms')
@@ -30,7 +30,7 @@ test('says so when the connection does not come back, and is usable after that',
   again.release()
 })
 
-test('closes only when nobody uses it', async () => {
+test('closes once no caller uses it', async () => {
   let isClosed = false
   const closing = {
     close: async () => {

@@ -8,7 +8,7 @@ test.each([
   [{ 'content-type': FORM, accept: 'text/html,*/*' }, true],
   [{ 'content-type': FORM, accept: '*/*' }, false],
   [{ 'content-type': 'application/json', accept: 'text/html' }, false],
-])('%j is a plain form post: %s', (headers, expected) => {
+])('treats %j as a form submission: %s', (headers, expected) => {
   expect(isFormSubmission(request(headers))).toBe(expected)
 })
 
@@ -18,7 +18,7 @@ test.each([
   [403, 'refused'],
   [429, 'wait'],
   [500, 'failed'],
-])('status %i is told as %s', (status, code) => {
+])('status code %i becomes the failure code %s', (status, code) => {
   expect(failureCode(status)).toBe(code)
 })
 

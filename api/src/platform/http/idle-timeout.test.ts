@@ -23,12 +23,12 @@ afterAll(() => {
   server.close()
 })
 
-test('a body that comes slowly but steadily is read to its end, however long it takes', async () => {
+test('reads a body that arrives slowly but steadily to its end', async () => {
   expect(await sendSlowly(server, [HEAD, ...'{"slow": "but steady'.slice(0, 17), 'y"}'], SILENCE / 15)).toMatch(
     /^HTTP\/1.1 200/,
   )
 })
 
-test('a body that stops coming is cut off', async () => {
+test('ends a request whose body stops arriving', async () => {
   expect(await sendSlowly(server, [HEAD, '{"silent'], 0)).toBe('')
 })

@@ -1,6 +1,6 @@
 import { newApp } from './new-app'
 
-test.each(['/api/v1/issue/50%', '/%c0%ae'])('says of %s no more than that it cannot be read', async (url) => {
+test.each(['/api/v1/issue/50%', '/%c0%ae'])('responds to %s only that the address cannot be read', async (url) => {
   const app = newApp({ trustedProxies: [], logLevel: 'silent' })
   const answer = await app.inject(url)
   expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'This address cannot be read.' }])

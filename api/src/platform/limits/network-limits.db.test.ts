@@ -2,7 +2,7 @@ import { closeSite, newEmail, openSite, type Site } from '../../../test/site'
 import { migratedDatabase } from '../../../test/templates/templates'
 
 describe('the limits of a network address', () => {
-  test('are counted behind a trusted proxy by the address that it names, and by nobody else’s word', async () => {
+  test('use the address that a trusted proxy forwards, and ignore the header of any other client', async () => {
     const limits = { signupsPerAddress: 2 }
     const trusting = await openSite({ limits, trustedProxies: ['127.0.0.1'], databaseUrl: await migratedDatabase() })
     const doubting = await openSite({ limits, databaseUrl: await migratedDatabase() })

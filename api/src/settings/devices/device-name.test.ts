@@ -19,6 +19,6 @@ test.each([
   ],
   ['curl/8.5.0', 'Browser on an unknown device'],
   [null, 'Browser on an unknown device'],
-])('%s is called %s', (userAgent, name) => {
+])('names %s: %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

@@ -11,7 +11,7 @@ onEachDatabase((site) => {
     return { status: answer.statusCode, devices: answer.json<{ devices: Device[] }>().devices }
   }
 
-  test('a new password needs the old one, ends other sessions, and is told by mail', async () => {
+  test('needs the old password for a new one, ends the other sessions and sends an email', async () => {
     const ada = await person(site())
     const { token } = (await logIn(site().browser(), ada.email)).json<{ token: string }>()
     const change = (currentPassword: string, password = 'Better2@') =>
@@ -27,7 +27,7 @@ onEachDatabase((site) => {
     expect(mail?.subject).toBe('Your CivicTrack password was changed')
   })
 
-  test('a new password leaves the mailed code to whoever holds the mailbox, and a reset ends every other way', async () => {
+  test('keeps an emailed code valid after a new password; a reset ends all other codes and permits', async () => {
     const ada = await person(site())
     const [permitted, coded, owner] = [site().browser(), site().browser(), site().browser()]
     const reset = async (browser: typeof coded, mails: number) => {
@@ -51,7 +51,7 @@ onEachDatabase((site) => {
     expect((await coded.post('/api/v1/user/verify', { otp: last })).statusCode).toBe(400)
   })
 
-  test('a reset that was answered stands, whatever else was on its way', async () => {
+  test('keeps the password of a finished reset, whatever other request is in flight', async () => {
     for (let round = 0; round < 8; round += 1) {
       const ada = await person(site())
       const owner = site().browser()
@@ -70,7 +70,7 @@ onEachDatabase((site) => {
     }
   })
 
-  test('a change that is sent twice is made once, and logs nobody out', async () => {
+  test('makes a change that is sent twice only once, and logs no device out', async () => {
     const ada = await person(site())
     const twice = { currentPassword: PASSWORD, password: 'Better2@', confirmPassword: 'Better2@' }
     const change = () => ada.send('POST', '/api/v1/user/changepassword', twice)
@@ -79,7 +79,7 @@ onEachDatabase((site) => {
     expect((await devicesOf(ada.token)).status).toBe(200)
   })
 
-  test('a password is changed five times a day, and no owner is mailed more often than that', async () => {
+  test('allows five new passwords a day, with one email each', async () => {
     const ada = await person(site())
     const change = () =>
       ada.send('POST', '/api/v1/user/changepassword', {
@@ -97,14 +97,14 @@ onEachDatabase((site) => {
     expect((await change()).statusCode).toBe(200)
   })
 
-  test('failed log-ins of others keep nobody out of their own settings', async () => {
+  test('lets the owner confirm their password after failed log-ins of others', async () => {
     const ada = await person(site())
     for (let n = 0; n < 11; n += 1) await logIn(site().browser(), ada.email, 'Wrong1!')
     expect((await logIn(site().browser(), ada.email)).statusCode).toBe(429)
     expect((await ada.send('POST', '/api/v1/user/deleteaccount', { password: PASSWORD })).statusCode).toBe(200)
   })
 
-  test('wrong passwords are bounded as at the log-in', async () => {
+  test('limits wrong passwords as the log-in does', async () => {
     const ada = await person(site())
     const tries = []
     for (let n = 0; n < 11; n += 1)
