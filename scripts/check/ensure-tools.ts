@@ -8,7 +8,7 @@ import { existsSync, readdirSync } from 'node:fs'
 export function ensureTools(): void {
   const { CHROMIUM_PATH } = process.env
   if (CHROMIUM_PATH && !existsSync(CHROMIUM_PATH)) {
-    refuse(`There is no Chromium at CHROMIUM_PATH (${CHROMIUM_PATH}). Mend it, or leave it out to use Debian's.`)
+    refuse(`There is no Chromium at CHROMIUM_PATH (${CHROMIUM_PATH}). Correct it, or leave it out to use Debian's.`)
   }
   const missing = [hasChromium() ? '' : 'chromium', hasPostgres() ? '' : 'postgresql'].filter(Boolean)
   if (missing.length > 0 && !(existsSync('/usr/bin/apt-get') && install(missing))) {

@@ -59,7 +59,7 @@ const SIGN_UP = {
 
 const RESET = {
   subject: `Your ${PRODUCT} password reset code`,
-  before: [`Someone, we hope you, asked to set a new password for your ${PRODUCT} account.`],
+  before: [`You, or another person, asked to set a new password for your ${PRODUCT} account.`],
   after: [
     ENTER_IT,
     'If it was not you, you can ignore this message: your password stays as it is. Never give this code to anyone.',

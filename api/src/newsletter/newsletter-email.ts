@@ -20,7 +20,7 @@ export const newsletterEmail = emailTemplate({
       to: subscription.email,
       subject: `Please confirm your ${PRODUCT} newsletter`,
       before: [
-        `Someone, we hope you, asked to get the ${PRODUCT} newsletter at this address. To confirm, open:`,
+        `You, or another person, asked to get the ${PRODUCT} newsletter at this address. To confirm, open:`,
         link('confirm'),
       ],
       after: [

@@ -8,7 +8,7 @@ export const NOTES = {
   ended: {
     title: 'This link has ended',
     sentence:
-      'The address was removed since this mail was sent, and gets no newsletter. To get it, subscribe once more.',
+      'The address was removed after this mail was sent, and gets no newsletter. To get it again, subscribe once more.',
   },
   unsubscribe: {
     title: 'You are unsubscribed',
@@ -16,6 +16,6 @@ export const NOTES = {
   },
   incomplete: {
     title: 'This link is not complete',
-    sentence: 'This link is not complete. Please copy it whole from the mail.',
+    sentence: 'This link is not complete. Please copy the whole link from the mail.',
   },
 } as const

@@ -26,7 +26,7 @@ export const notificationEmail = emailTemplate({
       to: account.email,
       ...texts,
       after: [
-        `How often you get these mails is up to you: ${publicUrl}/Settings`,
+        `Choose how often you get these mails: ${publicUrl}/Settings`,
         `To get no more of them, open: ${unsubscribe}`,
       ],
       unsubscribe,

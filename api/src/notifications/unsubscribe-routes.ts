@@ -44,7 +44,7 @@ export async function unsubscribeRoutes(app: ZodApp, context: Context): Promise<
 }
 
 function incomplete(reply: FastifyReply): FastifyReply {
-  return sendPage(reply.code(400), '<p>This link is not complete. Please copy it whole from the mail.</p>')
+  return sendPage(reply.code(400), '<p>This link is not complete. Please copy the whole link from the mail.</p>')
 }
 
 function sendPage(reply: FastifyReply, content: string): FastifyReply {

@@ -2,7 +2,7 @@ import { defineTexts } from '@civictrack/shared'
 
 export const newPasswordTexts = defineTexts('auth/new-password', {
   title: 'Choose a new password',
-  intro: 'With the new password you log in on every device again.',
+  intro: 'You need the new password to log in again on each device.',
   password: 'Password',
   passwordHint: 'At least 8 characters with upper and lower case, a number and one of !@#$%^&*',
   confirmPassword: 'Confirm password',

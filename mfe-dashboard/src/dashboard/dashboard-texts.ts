@@ -12,7 +12,7 @@ export const dashboardTexts = defineTexts('dashboard/dashboard', {
   engagement: 'Community Engagement',
   unknown: '-',
   recent: 'Recent Issues',
-  recentHint: 'Yours, and those of your local government.',
+  recentHint: 'Your issues, and those of your local government.',
   empty: 'Nothing has been reported by you or in your local government yet.',
   all: 'All',
   category: 'Category',

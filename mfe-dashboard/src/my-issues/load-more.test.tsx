@@ -21,7 +21,7 @@ test('loads more where there is more', async () => {
   screen.getByRole('button', { name: 'Load more' }).focus()
   await user.keyboard('{Enter}')
   expect(await screen.findByText('An older one')).toBeTruthy()
-  expect(document.activeElement?.textContent).toBe('These are all.')
+  expect(document.activeElement?.textContent).toBe('All issues are shown.')
   expect(cards().length).toBe(2)
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
   expect(queriesOf(MINE)[1]).toEqual({ limit: '20', cursor: 'cursor-2' })

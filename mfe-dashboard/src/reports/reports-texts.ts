@@ -16,6 +16,6 @@ export const reportsTexts = defineTexts('dashboard/reports', {
   notRefreshed: 'These are the issues that you saw last. They could not be refreshed.',
   retry: 'Try again',
   more: 'Load more',
-  allShown: 'These are all.',
+  allShown: 'All issues are shown.',
   loadingMore: 'Loading....',
 })

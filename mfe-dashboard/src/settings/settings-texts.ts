@@ -15,7 +15,7 @@ export const settingsTexts = defineTexts('dashboard/settings', {
   issueUpdatesHint: 'A new status of your reports, and comments on them.',
   emailNotifications: 'Email Notifications',
   smsNotifications: 'SMS Notifications',
-  smsHint: 'Not available: no text messages are sent yet, so that nobody has to pay for them.',
+  smsHint: 'Not available: no text messages are sent yet, because each one would cost money.',
   frequency: 'Frequency',
   frequencyHint: 'Digests are sent at 7 in the morning, the weekly one on Mondays.',
   save: 'Save Preferences',
@@ -38,7 +38,7 @@ export const settingsTexts = defineTexts('dashboard/settings', {
   chooseLga: 'Choose a local government',
   saveProfile: 'Save Profile',
   profileKept: 'Your changes are kept in this tab.',
-  logInToGoOn: 'Log in to go on',
+  logInToGoOn: 'Log in to continue',
   profileSaved: 'Your profile has been saved.',
 
   privacy: 'Privacy',

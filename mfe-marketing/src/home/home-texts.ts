@@ -18,12 +18,12 @@ export const homeTexts = defineTexts('marketing/home', {
   stepReport: 'Report an issue',
   stepReportText: 'Take a photo, describe the problem in a few words and say where it is. It takes under 2 minutes.',
   stepTrack: 'Track progress',
-  stepTrackText: 'Your report goes to the local authorities. You see its status change, and hear of it by email.',
+  stepTrackText: 'Your report goes to the local authorities. You see its status change, and get the news by email.',
   stepResults: 'See results',
   stepResultsText: 'The issue is marked as resolved once it is fixed, and your whole street is better for it.',
 
   partnersTitle: 'Trusted Partners',
-  partnersText: 'It takes many hands to mend a street.',
+  partnersText: 'Many people work together to repair a street.',
   governments: 'Local governments',
   associations: 'Community associations',
   society: 'Civil society',
@@ -43,10 +43,10 @@ export const homeTexts = defineTexts('marketing/home', {
   drainage: 'Drainage',
   drainageText: 'Blocked drains and open manholes.',
   others: 'Others',
-  othersText: 'Broken street lights, and whatever else is in the way.',
+  othersText: 'Broken street lights, and any other problem.',
 
   whyTitle: 'Why It Works',
-  whyText: 'Many small reports, in the open, are hard to overlook.',
+  whyText: 'Many small reports that everyone can see are hard to ignore.',
 
   faqMore: 'All questions on one page',
 })

@@ -27,6 +27,6 @@ export const supportTexts = defineTexts('marketing/support', {
     'About your account: write from the email address that you signed up with. Never send us your password.',
   adviceCode: 'No code in your mail? Look into the spam folder, then ask for a new one after half a minute.',
   adviceDanger: 'If somebody is in danger, call the emergency number 112 first.',
-  faqsBefore: 'Many answers are already written down: ',
+  faqsBefore: 'Many questions are already answered here: ',
   faqs: 'frequently asked questions',
 })

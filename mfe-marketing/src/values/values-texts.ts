@@ -8,5 +8,5 @@ export const valuesTexts = defineTexts('marketing/values', {
   impact: 'Social Impact',
   impactText: 'A clear drain or a working street light means safer walks, open shops and healthier children.',
   result: 'Result Driven',
-  resultText: 'A report is not the goal. We keep it in sight until the issue has been fixed.',
+  resultText: 'The goal is the repair. We follow each report until the issue has been fixed.',
 })

@@ -32,7 +32,7 @@ export const issueTexts = defineTexts('report/issue', {
   unavailable: 'Your location is not available right now. Please type the place instead.',
   timedOut: 'Finding your location took too long. Try again, or type the place instead.',
   draftSaved: 'Draft saved',
-  draftNotStored: 'This browser keeps no draft: what you typed is lost when you leave this page.',
+  draftNotStored: 'This browser cannot store a draft: your text is lost when you leave this page.',
   deleteDraft: 'Delete draft',
   deleteForGood: 'Delete it for good',
   keepDraft: 'Keep it',

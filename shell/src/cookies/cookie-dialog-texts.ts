@@ -4,7 +4,7 @@ export const cookieDialogTexts = defineTexts('shell/cookie-dialog', {
   title: 'Cookies Settings',
   necessary: 'Necessary',
   necessaryText:
-    'Keep you logged in, tie a code that we mail to your browser, and remember what you choose here. Without them the site does not work, so they are always on.',
+    'They keep you logged in, connect a mailed code with your browser, and remember your choices here. The site does not work without them, so they are always on.',
   preferences: 'Preferences',
   preferencesText:
     'Remember for a year which colours you chose. Without this they are forgotten when you close the browser.',
@@ -12,6 +12,6 @@ export const cookieDialogTexts = defineTexts('shell/cookie-dialog', {
   noneText: 'We use none, so there is nothing to switch on or off.',
   save: 'Save settings',
   close: 'Close without saving',
-  more: 'Every cookie, by name',
+  more: 'List of all cookies',
   saved: 'Your cookie settings are saved.',
 })

@@ -29,7 +29,7 @@ test('the notice asks once, and disappears after a choice', async () => {
     within(await screen.findByRole('region', { name: 'Cookies' })).getByRole('button', { name: 'Only necessary' }),
   )
   expect([notice(), cookieChoice.current()]).toEqual([null, 'necessary'])
-  expect(document.activeElement?.textContent).toMatch(/^Your choice is kept/)
+  expect(document.activeElement?.textContent).toMatch(/^Your choice is saved/)
 })
 
 test('Cookies Settings open in place, and save the choice', async () => {

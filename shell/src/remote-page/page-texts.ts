@@ -6,7 +6,7 @@ export const pageTexts = defineTexts('shell/remotes', {
   missingAdvice:
     'The rest of the site still works, and nothing that you sent is lost. Check your connection, then try again.',
   brokenAdvice:
-    'Something in it went wrong; that is our fault. The rest of the site still works, and what you typed is put back when you try again.',
+    'This page had an error, which is our fault. The rest of the site still works, and your text is restored when you try again.',
   delayed: 'You can read this page, but a part of it could not be loaded yet. We keep trying.',
   tryAgain: 'Try again',
   home: 'Back to the home page',

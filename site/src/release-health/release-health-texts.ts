@@ -16,6 +16,6 @@ export const RELEASE_HEALTH_TEXTS = {
     'Counted from reports that pages send by themselves. Nothing about the person or the device is sent or stored.',
   failureColumns: ['Release', 'Failed to load', 'Failed to render'],
   noFailures: 'No failures were reported.',
-  json: 'The same as JSON',
+  json: 'This page as JSON',
   nothing: 'Nothing has been promoted here yet.',
 }

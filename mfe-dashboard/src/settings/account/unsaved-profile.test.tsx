@@ -29,7 +29,7 @@ test('says that unsaved changes are kept when the session ends, and restores the
   await user.type(screen.getByLabelText('Neighbourhood'), 'Fagge')
   await user.click(button('Save Profile'))
   expect(await screen.findByText('Your changes are kept in this tab.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Log in to go on' }).getAttribute('href')).toBe('/Signup?next=%2FSettings')
+  expect(screen.getByRole('link', { name: 'Log in to continue' }).getAttribute('href')).toBe('/Signup?next=%2FSettings')
   act(() => session.logIn(tokenFor('Ada Obi', 'ada')))
   expect((await screen.findByLabelText<HTMLInputElement>('Neighbourhood')).value).toBe('Fagge')
   expect(screen.queryByText('Your changes are kept in this tab.')).toBeNull()
