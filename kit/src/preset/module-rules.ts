@@ -32,7 +32,7 @@ export function moduleRules({
             parser: { syntax: 'typescript', tsx: true },
             transform: { react: { runtime: 'automatic', refresh, ...(jsx && { development: false }) } },
           },
-          env: { targets: TARGETS },
+          env: { targets: TARGETS, bugfixes: true },
         },
       },
     },

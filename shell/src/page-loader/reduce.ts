@@ -72,11 +72,9 @@ function whileLoading(state: StateOf<'loading' | 'retrying'>, event: PageEvent):
   switch (event.kind) {
     case 'left':
       return step({ ...state, kind: 'prefetching' }, 'release-full-load', 'forget-typed-text')
-    case 'loaded':
-      return arrived(event)
     case 'load-failed':
       if (hasTimeForSecondAttempt(state, event.at)) return secondAttempt(state)
-      return withEffects(schedule(state.failures + 1), report('load'), 'require-full-load')
+      return schedule(state.failures + 1, report('load'), 'require-full-load')
     case 'deadline-passed':
       return step(
         { kind: 'timed-out', failures: state.failures + 1 },
@@ -84,10 +82,8 @@ function whileLoading(state: StateOf<'loading' | 'retrying'>, event: PageEvent):
         report('load'),
         'require-full-load',
       )
-    case 'superseded':
-      return step(state, 'reload-document')
     default:
-      return step(state)
+      return whileWaiting(state, event)
   }
 }
 
@@ -95,12 +91,23 @@ function whileFailed(state: StateOf<'timed-out' | 'retry-scheduled'>, event: Pag
   switch (event.kind) {
     case 'left':
       return step({ kind: 'idle' }, 'stop-timer', 'release-full-load', 'forget-typed-text')
-    case 'loaded':
-      return arrived(event)
     case 'network-back':
       return retry(state, event.at)
     case 'retry-asked':
       return loadAnew(state.failures, event.at)
+    default:
+      return whileWaiting(state, event)
+  }
+}
+
+/** The visitor waits for the page, whether they know that it has failed or not. */
+function whileWaiting(
+  state: StateOf<'loading' | 'retrying' | 'timed-out' | 'retry-scheduled'>,
+  event: PageEvent,
+): Step {
+  switch (event.kind) {
+    case 'loaded':
+      return step({ kind: 'loaded', component: event.component, rendering: 0 }, 'stop-timer', 'release-full-load')
     case 'superseded':
       return step(state, 'reload-document')
     default:
@@ -135,11 +142,6 @@ function onceLoaded(state: StateOf<'loaded' | 'shown' | 'failed-to-render'>, eve
   }
 }
 
-/** The page that the visitor has waited for. */
-function arrived({ component }: { component: StateOf<'loaded'>['component'] }): Step {
-  return step({ kind: 'loaded', component, rendering: 0 }, 'stop-timer', 'release-full-load')
-}
-
 /** The failed first attempt has marked the remote as broken, so its scripts are fetched anew. The deadline stays. */
 function secondAttempt<State extends StateOf<'prefetching' | 'loading' | 'retrying'>>(state: State): Step {
   return step({ ...state, attempt: 'second' }, load('when-broken'))
@@ -149,9 +151,9 @@ function hasTimeForSecondAttempt({ attempt, startedAt }: StateOf<'loading' | 'pr
   return attempt === 'first' && at - startedAt <= SECOND_ATTEMPT_WITHIN_MS
 }
 
-function schedule(failures: number): Step {
+function schedule(failures: number, ...effects: PageEffect[]): Step {
   const ms = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
-  return step({ kind: 'retry-scheduled', failures }, { kind: 'start-timer', ms, end: 'pause-over' })
+  return step({ kind: 'retry-scheduled', failures }, { kind: 'start-timer', ms, end: 'pause-over' }, ...effects)
 }
 
 function retry({ failures }: { failures: number }, at: number): Step {
@@ -170,10 +172,6 @@ function begin(at: number) {
 
 function step(state: PageState, ...effects: PageEffect[]): Step {
   return { state, effects }
-}
-
-function withEffects({ state, effects }: Step, ...more: PageEffect[]): Step {
-  return step(state, ...effects, ...more)
 }
 
 function load(refetch: 'when-broken' | 'always'): PageEffect {
