@@ -1,30 +1,9 @@
-import type { LiveComposition } from '@civictrack/contract'
-import { createDocumentState } from '../document-state/document-state'
-import { liveApp } from '../testing/composition'
-import { pagesOnDemand } from '../testing/render-site'
+import { fullLoads } from '@civictrack/shared/host'
+import { testLoader } from '../testing/page-loader'
 import { LOAD_DEADLINE_MS } from './reduce'
-import { runPageLoader } from './run-page-loader'
 
-const Page = () => null
-const composition: LiveComposition = { id: 'one', prerendered: false, apps: { marketing: liveApp('marketing') } }
 const beacon = jest.fn()
 const fetched = jest.fn()
-
-/** A page loader whose loads end when the test says so, and its home page. */
-function testLoader() {
-  const { load, loads } = pagesOnDemand()
-  const markBroken = jest.fn()
-  const documentState = { ...createDocumentState(), reload: jest.fn() }
-  const remotes = { load: load ?? (() => Promise.reject()), markBroken }
-  const loader = runPageLoader({ composition, documentState, remotes })
-  const home = loader.page('marketing', 'home')
-  const end = async (how: 'arrive' | 'fail', load = loads.at(-1)) => {
-    if (how === 'arrive') load?.arrive(Page)
-    else load?.fail()
-    await jest.advanceTimersByTimeAsync(0)
-  }
-  return { loader, home, loads, end, markBroken, documentState, kind: () => home.state().kind }
-}
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -36,7 +15,7 @@ beforeEach(() => {
 afterEach(() => {
   expect(jest.getTimerCount()).toBe(0)
   jest.useRealTimers()
-  createDocumentState().fullLoads.release('broken-page')
+  fullLoads.release('broken-page')
 })
 
 test('loads a page once, however often it is asked for, and has it for later visits', async () => {
@@ -135,60 +114,6 @@ test('loads again as soon as the network is back', async () => {
   loader.networkIsBack()
   expect([kind(), loads.length]).toEqual(['retrying', 3])
   await end('arrive')
-})
-
-describe('a visitor who asks for a retry', () => {
-  test('gets a fresh load at once, also while an automatic one is in flight', async () => {
-    const { home, loads, end, kind } = testLoader()
-    home.opened()
-    await end('fail')
-    await end('fail')
-    await jest.advanceTimersByTimeAsync(2000)
-    expect(kind()).toBe('retrying')
-    home.retryAsked()
-    expect([kind(), loads.map(({ refetch }) => refetch)]).toEqual([
-      'loading',
-      ['when-broken', 'when-broken', 'when-broken', 'always'],
-    ])
-    await end('fail', loads[2])
-    expect([kind(), loads.length]).toEqual(['loading', 4])
-    await end('arrive')
-  })
-
-  test('sees the page whichever load brings it first', async () => {
-    const { home, loads, end, kind } = testLoader()
-    home.opened()
-    await jest.advanceTimersByTimeAsync(10_000)
-    home.retryAsked()
-    await end('arrive', loads[0])
-    expect(kind()).toBe('loaded')
-    await end('fail', loads[1])
-    expect(kind()).toBe('loaded')
-  })
-
-  test('gets another document when another composition is live', async () => {
-    fetched.mockImplementation(async () => ({ headers: new Headers({ 'X-Composition': 'other' }) }))
-    const { home, end, documentState } = testLoader()
-    home.opened()
-    await jest.advanceTimersByTimeAsync(10_000)
-    home.retryAsked()
-    await jest.advanceTimersByTimeAsync(0)
-    expect(documentState.reload).toHaveBeenCalledTimes(1)
-    await end('arrive')
-  })
-
-  test.each([
-    ['the same composition is live', async () => ({ headers: new Headers({ 'X-Composition': 'one' }) })],
-    ['the site does not respond', async () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('keeps the document when %s', async (_why, respond) => {
-    fetched.mockImplementation(respond)
-    const { home, end, documentState } = testLoader()
-    home.opened()
-    await jest.advanceTimersByTimeAsync(10_000)
-    home.retryAsked()
-    await end('arrive')
-    expect(documentState.reload).not.toHaveBeenCalled()
-  })
 })
 
 test('no retry runs after the visitor has left, and the next visit begins anew', async () => {
