@@ -62,11 +62,7 @@ export function ReportIssuePage() {
 
   return (
     <Page>
-      <Stack gap={1}>
-        <h1 tabIndex={-1}>{texts.heading}</h1>
-        <p>{texts.intro}</p>
-        <Muted>{texts.needsAccount}</Muted>
-      </Stack>
+      <Intro />
       {kept && <KeptNotice message={kept} />}
       <OutboxRegion isEager onCorrect={correct} onSent={() => setKept(null)} />
       <Sheet>
@@ -87,6 +83,17 @@ export function ReportIssuePage() {
         </Form>
       </Sheet>
     </Page>
+  )
+}
+
+function Intro() {
+  const texts = useTexts(issueTexts)
+  return (
+    <Stack gap={1}>
+      <h1 tabIndex={-1}>{texts.heading}</h1>
+      <p>{texts.intro}</p>
+      <Muted>{texts.needsAccount}</Muted>
+    </Stack>
   )
 }
 

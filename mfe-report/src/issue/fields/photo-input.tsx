@@ -15,7 +15,6 @@ interface Props {
 export function PhotoInput({ stored, onPhoto }: Props) {
   const texts = useTexts(issueTexts)
   const gallery = useRef<HTMLInputElement>(null)
-  const camera = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const preparation = usePreparation(file, onPhoto)
 
@@ -29,9 +28,8 @@ export function PhotoInput({ stored, onPhoto }: Props) {
     setFile(photo)
   }, [stored])
 
-  function takePicture() {
-    const taken = camera.current?.files?.[0]
-    if (taken && putInto(gallery, taken)) announceChange(gallery)
+  function takeOver(taken: File) {
+    if (putInto(gallery, taken)) announceChange(gallery)
   }
 
   function remove() {
@@ -55,31 +53,39 @@ export function PhotoInput({ stored, onPhoto }: Props) {
               required
               onChange={() => setFile(gallery.current?.files?.[0] ?? null)}
             />
-            <Button
-              variant="outlined"
-              startIcon={<Icon name="camera" size={18} />}
-              onClick={() => camera.current?.click()}
-            >
-              {texts.takePhoto}
-            </Button>
-            <input
-              ref={camera}
-              type="file"
-              accept="image/*"
-              capture="environment"
-              hidden
-              aria-hidden="true"
-              tabIndex={-1}
-              onChange={(event) => {
-                event.stopPropagation()
-                takePicture()
-              }}
-            />
+            <CameraButton onTaken={takeOver} />
           </Choices>
           {file && <PhotoPreview file={file} preparation={preparation} onRemove={remove} />}
         </>
       )}
     </Field>
+  )
+}
+
+/** Takes a photo with the device's camera. Its own input has no name, so that the form sends only the gallery's. */
+function CameraButton({ onTaken }: { onTaken: (photo: File) => void }) {
+  const texts = useTexts(issueTexts)
+  const camera = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button variant="outlined" startIcon={<Icon name="camera" size={18} />} onClick={() => camera.current?.click()}>
+        {texts.takePhoto}
+      </Button>
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-hidden="true"
+        tabIndex={-1}
+        onChange={(event) => {
+          event.stopPropagation()
+          const taken = event.currentTarget.files?.[0]
+          if (taken) onTaken(taken)
+        }}
+      />
+    </>
   )
 }
 

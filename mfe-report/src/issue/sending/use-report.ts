@@ -11,7 +11,7 @@ import {
 } from '@civictrack/shared'
 import { useState } from 'react'
 import { confirmationOf, storeConfirmation } from '../../confirmation/confirmation'
-import { draft, fieldTexts } from '../../draft/draft'
+import { draft, fieldTexts, type SubmittedDraft } from '../../draft/draft'
 import { draftPhoto } from '../../draft/draft-photo'
 import { UnusablePhoto } from '../../photo/prepare-photo'
 import { issueTexts } from '../issue-texts'
@@ -53,16 +53,10 @@ export function useReport({ onKept }: { onKept: (message: string) => void }) {
    */
   async function refused(
     { submitted }: Submission,
-    { id, image }: SentReport,
+    sent: SentReport,
     { message, fields }: OutboxState & { kind: 'attention' },
   ): Promise<Messages> {
-    if (isMounted.current && draft.submitted(submitted)) {
-      const newId = newUuid()
-      draft.resume(submitted, newId)
-      await draftPhoto.keep(newId, image)
-      const { outbox } = await loadOutbox()
-      await outbox.remove(id)
-    }
+    if (isMounted.current && draft.submitted(submitted)) await returnToDraft(submitted, sent)
     return showError({ form: message, ...fields })
   }
 
@@ -85,6 +79,14 @@ export function useReport({ onKept }: { onKept: (message: string) => void }) {
   }
 
   return { submit, progress }
+}
+
+async function returnToDraft(submitted: SubmittedDraft, { id, image }: SentReport): Promise<void> {
+  const newId = newUuid()
+  draft.resume(submitted, newId)
+  await draftPhoto.keep(newId, image)
+  const { outbox } = await loadOutbox()
+  await outbox.remove(id)
 }
 
 function showError(messages: Messages, toast = messages.form): Messages {
