@@ -15,7 +15,7 @@ const common = {
     '\\.md$': '<rootDir>/scripts/jest/markdown-transform.mjs',
   },
   moduleNameMapper: { '\\.(svg|webp|png|jpg)$': '<rootDir>/scripts/jest/asset-stub.cjs' },
-  // Throwaway apps of other tests.
+  // Copies of apps that other tests make.
   modulePathIgnorePatterns: ['<rootDir>/.cache/'],
   // Packages that ship ES modules only.
   transformIgnorePatterns: [
@@ -30,7 +30,7 @@ const browser = ['shared', 'shell', 'mfe-marketing', 'mfe-auth', 'mfe-report', '
 )
 
 export default {
-  // On a busy machine a render takes seconds; what must be quick is measured in a benchmark.
+  // On a busy machine a render takes seconds; benchmarks measure speed.
   testTimeout: 60_000,
   // By default one core is left idle: half of a small machine.
   maxWorkers: '100%',
@@ -57,7 +57,7 @@ export default {
       },
       testMatch: browser,
       setupFiles: ['<rootDir>/scripts/jest/browser-setup.mjs'],
-      setupFilesAfterEnv: ['<rootDir>/scripts/jest/patient-looks.cjs'],
+      setupFilesAfterEnv: ['<rootDir>/scripts/jest/query-timeout.cjs'],
     },
     {
       ...common,

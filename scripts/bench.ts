@@ -7,67 +7,69 @@ import { measureStart } from './bench/start'
 import { measureTiming } from './bench/timing'
 
 interface Benchmark {
-  what: string
+  measures: string
   run: () => Promise<boolean>
 }
 
 /** By name; each says whether it went well. */
 const BENCHMARKS: Record<string, Benchmark> = {
   start: {
-    what: 'seconds from `npm start` to ready, with a data folder that is there and sources unchanged',
+    measures: 'seconds from `npm start` to ready, with a data folder that is there and sources unchanged',
     run: measureStart,
   },
   home: {
-    what: 'the home page on a slow phone: scripts, layout shift, largest paint with and without scripts',
+    measures: 'the home page on a slow phone: scripts, layout shift, largest paint with and without scripts',
     run: measureHome,
   },
   'signed-in': {
-    what: 'a click on Dashboard, and its reads on PostgreSQL with REPORTS reports (1000000) and with 10000',
+    measures: 'a click on Dashboard, and its reads on PostgreSQL with REPORTS reports (1000000) and with 10000',
     run: measureSignedIn,
   },
   lighthouse: {
-    what: 'Lighthouse, mobile, on every public page: accessibility, best practices, SEO, performance',
+    measures: 'Lighthouse, mobile, on every public page: accessibility, best practices, SEO, performance',
     run: measureLighthouse,
   },
   faults: {
-    what: 'each remote, each fault that a browser can meet, by direct visit and by client navigation',
+    measures: 'each remote, each fault that a browser can meet, by direct visit and by client navigation',
     run: () => runCampaign('faults'),
   },
   promotions: {
-    what: 'four teams, fifty promotions each, at once, under load and before an open tab',
+    measures: 'four teams, fifty promotions each, at once, under load and before an open tab',
     run: () => runCampaign('teams'),
   },
   releases: {
-    what: 'publish and promote one remote with a browser, and back; a sixth remote from an empty folder',
+    measures: 'publish and promote one remote with a browser, and back; a sixth remote from an empty folder',
     run: async () => (await runCampaign('admission')) && (await runCampaign('sixth-remote')),
   },
   outages: {
-    what: 'a mail server that is down, hangs and refuses for a minute each, and seven times `kill -9`',
+    measures: 'a mail server that is down, hangs and refuses for a minute each, and seven times `kill -9`',
     run: () => runCampaign('mail-outage'),
   },
   'account-screens': {
-    what: 'axe on every state of the account screens, at 375 and 1280 pixels, light and dark (SCREENSHOTS=folder keeps pictures)',
+    measures:
+      'axe on every state of the account screens, at 375 and 1280 pixels, light and dark (SCREENSHOTS=folder keeps pictures)',
     run: () => runCampaign('account-screens'),
   },
   timing: {
-    what: 'whether the time of an answer tells if an address is known (SAMPLES, 500 unless set; CALLS=login,signup some)',
+    measures:
+      'whether the time of an answer tells if an address is known (SAMPLES, 500 unless set; CALLS=login,signup some)',
     run: measureTiming,
   },
   report: {
-    what: 'bytes and seconds of one report with a 4 MB photo, on an empty cache and a slow connection',
+    measures: 'bytes and seconds of one report with a 4 MB photo, on an empty cache and a slow connection',
     run: measureReportCost,
   },
   submissions: {
-    what: 'a hundred submissions in a browser whose network fails and whose tabs die',
+    measures: 'a hundred submissions in a browser whose network fails and whose tabs die',
     run: () => runCampaign('submissions'),
   },
   keys: {
-    what: 'a hundred keys, each in twenty posts at once, on both databases',
+    measures: 'a hundred keys, each in twenty posts at once, on both databases',
     run: () => runCampaign('keys', 'database'),
   },
-  kills: { what: 'a hundred times `kill -9` while reports are submitted', run: () => runCampaign('kills') },
+  kills: { measures: 'a hundred times `kill -9` while reports are submitted', run: () => runCampaign('kills') },
   stops: {
-    what: 'thirty immediate stops of PostgreSQL while reports are submitted',
+    measures: 'thirty immediate stops of PostgreSQL while reports are submitted',
     run: () => runCampaign('stopped-postgres', 'database'),
   },
 }
@@ -80,7 +82,8 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 if (names.length === 0) {
-  for (const [name, { what }] of Object.entries(BENCHMARKS)) console.log(`npm run bench -- ${name.padEnd(12)} ${what}`)
+  for (const [name, { measures }] of Object.entries(BENCHMARKS))
+    console.log(`npm run bench -- ${name.padEnd(12)} ${measures}`)
 }
 for (const name of names) {
   if (!(await BENCHMARKS[name]?.run())) process.exitCode = 1

@@ -8,7 +8,7 @@ export async function bringAxe(page: Page): Promise<void> {
   await page.addInitScript({ content: axe.source })
 }
 
-/** What breaks a rule of WCAG 2.2 AA, each as rule and where. */
+/** The violations of WCAG 2.2 AA, each with its rule and element. */
 export async function violations(page: Page): Promise<string[]> {
   const found = await page.evaluate(async (rules) => {
     const { axe: checker } = window as unknown as { axe: typeof axe }

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 
 export interface ScriptRequest {
   url: string
-  /** Who asked for it: `parser` is the HTML itself, `script` is other code. */
+  /** The origin of the request: `parser` is the HTML itself, `script` is other code. */
   initiator: string
   encoding: string
   /** Size of the body as it was transferred. */
   bytes: number
 }
 
-/** Notes all scripts that a page asks for, from now on. Gives a function that says which. */
+/** Records all scripts that a page requests from now on. Returns a function that lists them. */
 export async function watchScripts(page: Page): Promise<() => ScriptRequest[]> {
   const requests = new Map<string, ScriptRequest>()
   const session = await page.context().newCDPSession(page)

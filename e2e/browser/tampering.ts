@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test'
 
 const MARK = ';window.__tampered = true;'
 
-/** What the network does to the files on their way, by the path of their address. */
+/** The changes that the network makes to files on their way, by the path of their address. */
 export type Changes = Record<string, (text: string) => string>
 
 /** Adds a statement to a script that shows whether it has run. */

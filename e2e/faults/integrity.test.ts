@@ -93,7 +93,7 @@ test.describe('the check can fail: the same change runs', () => {
   })
 })
 
-/** What the browser says of scripts that it did not run because of their hash. */
+/** The messages of the browser about scripts that it did not run because of their hash. */
 function blockedByHash({ complaints }: Visit): string {
   const errors = complaints('console error').map(({ text }) => text)
   return errors.filter((text) => text.startsWith('Failed to find a valid digest')).join('\n')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a document is made of, counted from its first moment on. */
+/** Counts of a document from its first moment on. */
 export interface Counts {
   /** Copies of react-dom that have started. */
   renderers: number

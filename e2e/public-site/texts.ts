@@ -97,7 +97,7 @@ const PAGES: Record<string, string[]> = {
   '/FAQs': [...QUESTIONS, ...BANNER],
 }
 
-/** What must stand on which page. */
+/** The texts that each page must show. */
 export const TEXTS: [path: string, text: string][] = Object.entries(PAGES).flatMap(([path, texts]) =>
   [...EVERYWHERE, ...texts].map((text): [string, string] => [path, text]),
 )

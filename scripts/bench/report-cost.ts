@@ -19,17 +19,17 @@ const SLOWER_PROCESSOR = 4
 const AFTERWARDS_MS = 5000
 
 interface Cost {
-  /** From the click to the words that only an acknowledgement brings. */
+  /** From the click to the message that follows an acknowledgement. */
   acknowledgedMs: number
   /** Bytes down and up from the link to the acknowledgement. */
   inAll: number
   /** Of these, bytes up from the click on. */
   photo: number
-  /** What came after, for the next time. */
+  /** The requests after it, which prepare the next visit. */
   afterwards: number
 }
 
-/** What one report with a photo of 4 MB costs somebody with an empty cache and a slow connection. */
+/** The cost of one report with a photo of 4 MB on an empty cache and a slow connection. */
 export async function measureReportCost(): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'civictrack-bench-'))
   const site = await startSiteProcess(folder)

@@ -8,7 +8,7 @@ const NAMES = CALL_NAMES.filter((name) => (process.env.CALLS ?? name).split(',')
 
 /** How far from a coin's toss a guess from the answer's time may be, either way. */
 const MOST_APART = 0.05
-/** What shows that the measurement would notice. */
+/** Shows that the measurement would notice a difference. */
 const CLEARLY_APART = 0.2
 
 /**

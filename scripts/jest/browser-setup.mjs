@@ -1,4 +1,4 @@
-// What browsers have and jsdom lacks.
+// Functions of browsers that jsdom lacks.
 import { TextDecoder, TextEncoder } from 'node:util'
 
 // react-router expects these.

@@ -5,7 +5,7 @@ export interface Loading {
   lcp: number
   cls: number
   /** When the page had come to life; for a document without scripts, when it was loaded. */
-  alive: number
+  interactive: number
 }
 
 /** 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip, a processor at a quarter of its speed. */
@@ -25,19 +25,19 @@ export async function loadSlowly(browser: Browser, url: string): Promise<Loading
     await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR })
     await page.addInitScript(observe)
     await page.goto(url, { timeout: 60_000 })
-    const alive = await page.waitForFunction(
+    const interactive = await page.waitForFunction(
       () => {
         const heading = document.querySelector('main h1')
-        const isAlive = heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber$'))
+        const isInteractive = heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber$'))
         const isBare = document.readyState === 'complete' && document.scripts.length === 0
-        return (isAlive || isBare) && performance.now()
+        return (isInteractive || isBare) && performance.now()
       },
       undefined,
       { timeout: 60_000 },
     )
     await page.waitForTimeout(AFTERWARDS_MS)
     const { lcp, cls } = await page.evaluate(() => (window as unknown as { seen: { lcp: number; cls: number } }).seen)
-    return { lcp, cls, alive: Number(await alive.jsonValue()) }
+    return { lcp, cls, interactive: Number(await interactive.jsonValue()) }
   } finally {
     await context.close()
   }

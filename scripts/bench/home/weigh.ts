@@ -22,7 +22,7 @@ interface Initiator {
   stack?: { callFrames: { url: string }[]; parent?: Initiator['stack'] }
 }
 
-/** What `/` loads, its scripts in the order of asking, on an unhurried connection. */
+/** The requests of `/`, its scripts in the order of their requests, on a fast connection. */
 export async function weigh(browser: Browser, siteUrl: string): Promise<Weight> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
   try {
@@ -31,11 +31,11 @@ export async function weigh(browser: Browser, siteUrl: string): Promise<Weight> 
     const scripts = new Map<string, Script>()
     const byRequest = new Map<string, Script>()
     const needed = new Set<string>()
-    let isAlive = false
+    let isInteractive = false
     let whole = 0
     await protocol.send('Network.enable')
     protocol.on('Network.requestWillBeSent', ({ requestId, request, type, initiator }) => {
-      if (!isAlive) needed.add(requestId)
+      if (!isInteractive) needed.add(requestId)
       if (type !== 'Script' && !request.url.endsWith('.js')) return
       if (scripts.has(request.url)) return
       const level = 1 + levelOf(initiator, scripts)
@@ -43,7 +43,7 @@ export async function weigh(browser: Browser, siteUrl: string): Promise<Weight> 
         file: new URL(request.url).pathname.split('/').slice(2).join('/'),
         bytes: 0,
         level,
-        isIdle: isAlive,
+        isIdle: isInteractive,
       }
       scripts.set(request.url, script)
       byRequest.set(requestId, script)
@@ -61,7 +61,7 @@ export async function weigh(browser: Browser, siteUrl: string): Promise<Weight> 
       const heading = document.querySelector('main h1')
       return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber$'))
     })
-    isAlive = true
+    isInteractive = true
     await page.waitForTimeout(3000)
     return { scripts: [...scripts.values()], whole }
   } finally {

@@ -4,7 +4,7 @@ import type { DatabaseClient } from '../../../api/test/postgres'
 
 const CONNECTIONS = 32
 const SECONDS = 5
-/** What is asked for the first time is compiled and planned meanwhile; a server that runs has done so. */
+/** The first requests compile code and prepare statements, which a running server has done already. */
 const WARM_UP_SECONDS = 1
 /** PostgreSQL tells what its backends did about once a second. */
 const STATISTICS_MS = 1_500
@@ -18,7 +18,7 @@ export interface Measured {
   served: string
 }
 
-/** One read, by everybody at once; whoever asks has a thread of their own, so that only the answering is measured. */
+/** One read, by all clients at once; the clients run in a thread of their own, so that only the responses are measured. */
 export async function measureRead(
   client: DatabaseClient,
   { url, tokens }: { url: string; tokens: string[] },

@@ -75,7 +75,7 @@ const INSERT_REPORTS = `
     w[1 + n % 24] || ' ' || w[1 + (n / 24) % 24] || ' ' || w[1 + (n * 7) % 24] || ' ' || (n % 5000),
     (array['Road Damage','Electricity','Waste Management','Water Supply','Drainage','Others'])[1 + n % 6],
     'The ' || w[1 + (n * 5) % 24] || ' near the ' || w[1 + (n * 11) % 24] || ' has been ' || w[1 + (n * 13) % 24] ||
-      ' for weeks, and nobody has come to mend it. Children walk here to school every day.',
+      ' for weeks, and nobody has come to repair it. Children walk here to school every day.',
     (n % 300) || ' ' || w[1 + (n * 3) % 24] || ' Road', split_part(place, '|', 1), split_part(place, '|', 2),
     (array['Reported','Pending','In Progress','Resolved'])[1 + n % 4], gen_random_uuid(), n::text,
     now() - (n::float8 / $1::int) * interval '365 days',

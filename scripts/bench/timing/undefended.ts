@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const SOURCE = 'api/src'
 const COPY = '.cache/bench/undefended-api/src'
 
-/** What an API looks like that nobody thought about: it leaves out what an unknown, or known, address does not need. */
+/** Edits that make an API without the defence: it skips the work that a known, or unknown, address does not need. */
 const EDITS: Record<string, [from: string, to: string]> = {
   'accounts/passwords/passwords.ts': ['  decoy ??=', '  if (!passwordHash) return false\n  decoy ??='],
   'accounts/routes/sign-up.ts': [
