@@ -24,9 +24,15 @@ const PageQuery = z.object({
 
 /** The comments of a report: everyone reads them; logged-in citizens write, and remove their own even from a private report. */
 export function commentRoutes(app: ZodApp, context: Context): void {
+  readRoutes(app, context)
+  writeRoutes(app, context)
+}
+
+const path = '/api/v1/issue/:reference/comments'
+
+function readRoutes(app: ZodApp, context: Context): void {
   const { db } = context
   const caller = callers(context)
-  const path = '/api/v1/issue/:reference/comments'
 
   app.get(
     path,
@@ -59,6 +65,11 @@ export function commentRoutes(app: ZodApp, context: Context): void {
       return presentComments(rows, { limit: PAGE, caller: author })
     },
   )
+}
+
+function writeRoutes(app: ZodApp, context: Context): void {
+  const { db } = context
+  const caller = callers(context)
 
   app.post(
     path,

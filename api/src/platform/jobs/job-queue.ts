@@ -45,7 +45,8 @@ interface Handler {
 }
 
 /** A queue over the `jobs` table; several processes may share one table. */
-export function createJobQueue({ db, now, onFailure }: JobQueueOptions): JobQueue {
+export function createJobQueue(options: JobQueueOptions): JobQueue {
+  const { db, now, onFailure } = options
   const known: string[] = []
   const drains: (() => void)[] = []
   const running = new Set<Promise<void>>()
@@ -57,17 +58,7 @@ export function createJobQueue({ db, now, onFailure }: JobQueueOptions): JobQueu
     while (isOpen) {
       const jobs = await claimJobs(db, { kind: name, count, lease: retry.lease, now: now() })
       if (jobs.length === 0) return
-      await Promise.all(jobs.map((job) => perform({ kind, work }, job)))
-    }
-  }
-
-  async function perform({ kind, work }: Handler, job: ClaimedJob): Promise<void> {
-    try {
-      await work(job.payload)
-      await finishJob(db, job)
-    } catch (error) {
-      onFailure({ kind: kind.name, id: job.id, error })
-      await postponeJob(db, job, { error, retry: kind.retry, now: now() })
+      await Promise.all(jobs.map((job) => perform(options, { kind, work }, job)))
     }
   }
 
@@ -110,5 +101,15 @@ export function createJobQueue({ db, now, onFailure }: JobQueueOptions): JobQueu
       // The lease of a job that hangs ends, and another process takes it.
       await Promise.race([Promise.all(running), pause(MAX_STOP_TIME, undefined, { ref: false })])
     },
+  }
+}
+
+async function perform({ db, now, onFailure }: JobQueueOptions, { kind, work }: Handler, job: ClaimedJob) {
+  try {
+    await work(job.payload)
+    await finishJob(db, job)
+  } catch (error) {
+    onFailure({ kind: kind.name, id: job.id, error })
+    await postponeJob(db, job, { error, retry: kind.retry, now: now() })
   }
 }
