@@ -13,9 +13,10 @@ test.each([
   ['has the wrong type', { prerender: 'yes' }, 'expected boolean, received string', 'prerender'],
   ['has an unknown value', { frame: 'private' }, 'expected one of "public"|"signed-in"', 'frame'],
   ['belongs to the site', { path: '/status' }, 'this path belongs to the site or the API', 'path'],
-])('names the problem and its place when a value in app.json %s', (_, wrong, told, where) => {
+])('names the problem and its place when a value in app.json %s', (_, wrong, message, where) => {
   const manifest = { name: 'report', contract: 1, routes: [{ ...route, ...wrong }], navigation: [], operations: [] }
   writeFileSync(join(folder, 'app.json'), JSON.stringify(manifest))
-  const say = () => readAppName(folder)
-  for (const part of ['app.json is not a valid app manifest', told, `at routes[0].${where}`]) expect(say).toThrow(part)
+  const read = () => readAppName(folder)
+  for (const part of ['app.json is not a valid app manifest', message, `at routes[0].${where}`])
+    expect(read).toThrow(part)
 })

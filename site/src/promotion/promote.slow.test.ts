@@ -125,7 +125,7 @@ test('keeps channels apart', async () => {
 
 test('promotes a release that was built again under the live version', async () => {
   const store = await liveStore()
-  await publishTiny(store, { app: 'report', paths: ['/Issue'], files: { 'entry.js': 'built anew' } })
+  await publishTiny(store, { app: 'report', paths: ['/Issue'], files: { 'entry.js': 'built again' } })
   const { hasMoved } = await promote(moveOf(store), [{ app: 'report', version: '1.0.0' }])
   expect(hasMoved).toBe(true)
 })
