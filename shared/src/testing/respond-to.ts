@@ -3,6 +3,9 @@ import { http } from 'msw'
 import { calls, server, toResponse } from './server'
 
 type Response = Parameters<typeof toResponse>[0]
+// The real timers, also in tests that replace them.
+const { setTimeout, clearTimeout } = globalThis
+
 type Respond = () => globalThis.Response | Promise<globalThis.Response>
 
 /** How long a held response may take to reach the page. A cancelled call never gets it. */
