@@ -1,15 +1,14 @@
 import { act, screen } from '@testing-library/react'
-import { answers, calls, forgetCalls, refuses } from '../testing/fake-api'
+import { calls, mockAuthNetwork, refuseNext, respondNext } from '../testing/network'
 import { cleanDocument, renderPage, shownToasts } from '../testing/render-page'
 import { NewPasswordPage } from './new-password-page'
 
-jest.mock('axios')
+mockAuthNetwork()
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => {
   jest.useRealTimers()
   cleanDocument()
-  forgetCalls()
 })
 
 const open = () => renderPage(<NewPasswordPage />, '/NewPassword')
@@ -35,15 +34,15 @@ test.each([
   const user = open()
   await save(user, password, confirmPassword)
   expect(screen.getAllByText(message).length).toBeGreaterThan(0)
-  expect(calls()).toEqual([])
+  expect(await calls()).toEqual([])
 })
 
 test('saves the password, shows a message, and opens the log-in after 2 seconds', async () => {
-  answers({ message: 'Password changed' })
+  respondNext({ message: 'Password changed' })
   const user = open()
   await save(user, 'Secret1!')
   expect(await screen.findByText('Password changed')).toBeTruthy()
-  expect(calls()).toEqual([
+  expect(await calls()).toEqual([
     {
       method: 'POST',
       path: '/api/v1/user/newpassword',
@@ -55,7 +54,7 @@ test('saves the password, shows a message, and opens the log-in after 2 seconds'
 })
 
 test('shows a refusal, and a link to ask for a new code', async () => {
-  refuses(401, {})
+  refuseNext(401, {})
   const user = open()
   await save(user, 'Secret1!')
   expect(await screen.findByText('The new password could not be set. Please ask for a new code.')).toBeTruthy()

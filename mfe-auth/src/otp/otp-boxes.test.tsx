@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
+import { mockAuthNetwork } from '../testing/network'
 import { inSite } from '../testing/render-page'
 import { OtpPage } from './otp-page'
 import { box, boxes, open, prepareEachTest, shown } from './testing/otp-screen'
 
-jest.mock('axios')
+mockAuthNetwork()
 
 prepareEachTest()
 

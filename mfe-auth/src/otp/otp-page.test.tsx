@@ -1,11 +1,11 @@
 import { session } from '@civictrack/shared'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { destination } from '../flow/destination'
-import { answers, calls, holds, refuses } from '../testing/fake-api'
+import { calls, holdNext, mockAuthNetwork, refuseNext, respondNext } from '../testing/network'
 import { shownToasts } from '../testing/render-page'
 import { box, boxes, button, open, prepareEachTest, verify } from './testing/otp-screen'
 
-jest.mock('axios')
+mockAuthNetwork()
 
 prepareEachTest()
 
@@ -20,17 +20,17 @@ test('requires all six digits', async () => {
   await user.type(box(0), '1')
   await user.click(verify())
   expect(screen.getByText('Please enter the 6-digit OTP code.')).toBeTruthy()
-  expect(calls()).toEqual([])
+  expect(await calls()).toEqual([])
 })
 
 test('sends the joined digits, shows the message of the server, and opens the log-in after 2 seconds', async () => {
-  answers({ message: 'Welcome' })
+  respondNext({ message: 'Welcome' })
   const user = open()
   await user.click(box(0))
   await user.keyboard('123456')
   await user.click(verify())
   expect(await screen.findByText('Welcome')).toBeTruthy()
-  expect(calls()).toEqual([{ method: 'POST', path: '/api/v1/user/verify', body: { otp: '123456' } }])
+  expect(await calls()).toEqual([{ method: 'POST', path: '/api/v1/user/verify', body: { otp: '123456' } }])
   expect(shownToasts()).toEqual(['success: Welcome'])
   act(() => jest.advanceTimersByTime(1900))
   expect(window.location.pathname).toBe('/OtpVerify')
@@ -39,7 +39,7 @@ test('sends the joined digits, shows the message of the server, and opens the lo
 })
 
 test('opens the page that the response names, with its own message when the response has none', async () => {
-  answers({ next: '/NewPassword' })
+  respondNext({ next: '/NewPassword' })
   const user = open()
   await user.click(box(0))
   await user.paste('123456')
@@ -50,23 +50,23 @@ test('opens the page that the response names, with its own message when the resp
 })
 
 test('sends digits that were typed before hydration', async () => {
-  answers({})
+  respondNext({})
   const user = open()
   for (const [index, element] of boxes().entries()) element.value = String(index)
   fireEvent.change(box(5), { target: { value: '9' } })
   await user.click(verify())
   await screen.findByText('OTP verified successfully!')
-  expect(calls()).toEqual([{ method: 'POST', path: '/api/v1/user/verify', body: { otp: '012349' } }])
+  expect(await calls()).toEqual([{ method: 'POST', path: '/api/v1/user/verify', body: { otp: '012349' } }])
 })
 
 test('shows Verifying... while busy', async () => {
-  const respond = holds({})
+  const respond = holdNext({})
   const user = open()
   await user.click(box(0))
   await user.paste('123456')
   await user.click(verify())
   expect(button('Verifying...').disabled).toBe(true)
-  respond()
+  await respond()
   await screen.findByText('OTP verified successfully!')
 })
 
@@ -74,7 +74,7 @@ test.each([
   [{ message: 'This code has expired' }, 'This code has expired'],
   [{}, 'OTP verification failed'],
 ])('shows a refusal: %j', async (body, message) => {
-  refuses(400, body)
+  refuseNext(400, body)
   const user = open()
   await user.click(box(0))
   await user.paste('123456')

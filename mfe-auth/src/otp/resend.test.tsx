@@ -1,21 +1,23 @@
 import { session } from '@civictrack/shared'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { mailedCode } from '../flow/mailed-code'
-import { answers, calls, refuses } from '../testing/fake-api'
+import { calls, mockAuthNetwork, refuseNext, respondNext } from '../testing/network'
 import { shownToasts } from '../testing/render-page'
 import { button, open, prepareEachTest } from './testing/otp-screen'
 
-jest.mock('axios')
+mockAuthNetwork()
 
 prepareEachTest()
 
 test('resends the code, and again after 30 seconds', async () => {
   session.rememberEmail('ada@example.com')
-  answers({})
+  respondNext({})
   const user = open()
   await user.click(button('Resend OTP'))
   expect(await screen.findByText('OTP resent to your email')).toBeTruthy()
-  expect(calls()).toEqual([{ method: 'POST', path: '/api/v1/user/resendotp', body: { email: 'ada@example.com' } }])
+  expect(await calls()).toEqual([
+    { method: 'POST', path: '/api/v1/user/resendotp', body: { email: 'ada@example.com' } },
+  ])
   expect(shownToasts()).toEqual(['success: OTP resent to your email'])
   expect(button('Resend OTP in 30 s').disabled).toBe(true)
   for (let second = 0; second < 30; second++) act(() => jest.advanceTimersByTime(1000))
@@ -27,7 +29,7 @@ test.each([
   [{}, 'Failed to resend OTP'],
 ])('shows that a code was not resent: %j', async (body, message) => {
   session.rememberEmail('ada@example.com')
-  refuses(500, body)
+  refuseNext(500, body)
   const user = open()
   await user.click(button('Resend OTP'))
   expect(await screen.findByText(message)).toBeTruthy()
@@ -38,7 +40,7 @@ test('tells the visitor when this device does not know the address any more', as
   const user = open()
   await user.click(button('Resend OTP'))
   expect(screen.getByText(/not known on this device/)).toBeTruthy()
-  expect(calls()).toEqual([])
+  expect(await calls()).toEqual([])
 })
 
 test('counts down from the email that was just sent, and follows the Retry-After of the server', async () => {
@@ -48,7 +50,7 @@ test('counts down from the email that was just sent, and follows the Retry-After
   open()
   expect(button('Resend OTP in 27 s').disabled).toBe(true)
   for (let second = 0; second < 27; second++) act(() => jest.advanceTimersByTime(1000))
-  refuses(429, { message: 'Please wait' }, { 'retry-after': '61' })
+  refuseNext(429, { message: 'Please wait' }, { 'retry-after': '61' })
   fireEvent.click(button('Resend OTP'))
   expect(await screen.findByText('Resend OTP in 61 s')).toBeTruthy()
 })
@@ -62,7 +64,7 @@ test('waits no longer than the server requires after the clock was set back', ()
 
 test('counts a long wait in minutes', async () => {
   session.rememberEmail('ada@example.com')
-  refuses(429, { message: 'Please wait' }, { 'retry-after': '1750' })
+  refuseNext(429, { message: 'Please wait' }, { 'retry-after': '1750' })
   open()
   fireEvent.click(button('Resend OTP'))
   expect(await screen.findByText('Resend OTP in 30 min')).toBeTruthy()

@@ -1,10 +1,10 @@
 import { session } from '@civictrack/shared'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { answers, calls, forgetCalls, holds, refuses } from '../testing/fake-api'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { callCount, calls, holdNext, mockAuthNetwork, refuseNext, respondNext } from '../testing/network'
 import { cleanDocument, renderPage, shownToasts } from '../testing/render-page'
 import { ResetPage } from './reset-page'
 
-jest.mock('axios')
+mockAuthNetwork()
 
 const FAILED = 'Failed to send reset password request. Please try again.'
 
@@ -12,7 +12,6 @@ beforeEach(() => jest.useFakeTimers())
 afterEach(() => {
   jest.useRealTimers()
   cleanDocument()
-  forgetCalls()
 })
 
 const open = () => renderPage(<ResetPage />, '/Reset')
@@ -36,35 +35,37 @@ test.each([
   await user.clear(email())
   await enter(user, email(), 'ada@example.com')
   expect(button().disabled).toBe(false)
-  expect(calls()).toEqual([])
+  expect(await calls()).toEqual([])
 })
 
 test('asks for a code, shows a message, and opens the page where the code is entered', async () => {
-  answers({ message: 'A code is on its way' })
+  respondNext({ message: 'A code is on its way' })
   const user = open()
   await enter(user, email(), 'ada@example.com')
   await user.click(button())
   await waitFor(() => expect(window.location.pathname).toBe('/OtpVerify'))
-  expect(calls()).toEqual([{ method: 'POST', path: '/api/v1/user/resetpassword', body: { email: 'ada@example.com' } }])
+  expect(await calls()).toEqual([
+    { method: 'POST', path: '/api/v1/user/resetpassword', body: { email: 'ada@example.com' } },
+  ])
   expect(session.email()).toBe('ada@example.com')
   expect(shownToasts()).toEqual(['success: A code is on its way'])
 })
 
 test('does not navigate away from another page when the response is late', async () => {
-  const answer = holds({ message: 'A code is on its way' })
+  const answer = holdNext({ message: 'A code is on its way' })
   const user = open()
   await enter(user, email(), 'ada@example.com')
   await user.click(button())
-  await waitFor(() => expect(calls().length).toBe(1))
+  await waitFor(() => expect(callCount()).toBe(1))
   cleanup()
   window.history.replaceState(null, '', '/Issue')
-  await act(async () => answer())
+  await answer()
   expect(shownToasts()).toEqual(['success: A code is on its way'])
   expect(window.location.pathname).toBe('/Issue')
 })
 
 test('shows a failure under the field and as a toast, and allows another attempt after a change', async () => {
-  refuses(500, { message: 'Database on fire' })
+  refuseNext(500, { message: 'Database on fire' })
   const user = open()
   await enter(user, email(), 'ada@example.com')
   await user.click(button())

@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react'
-import { answers } from '../testing/fake-api'
+import { mockAuthNetwork, respondNext } from '../testing/network'
 import { logIn, open, prepareEachTest, TOKEN } from './testing/sign-in-screen'
 
-jest.mock('axios')
+mockAuthNetwork()
 
 prepareEachTest()
 
@@ -10,14 +10,14 @@ describe('the page that the visitor wanted to reach', () => {
   const nextPage = async () => (await screen.findByText('Continue')).getAttribute('href')
 
   test('opens after the log-in', async () => {
-    answers({ message: 'Hello', token: TOKEN })
+    respondNext({ message: 'Hello', token: TOKEN })
     open('/Signup?next=%2FUserIssue%3Fstatus%3DPending')
     logIn()
     expect(await nextPage()).toBe('/UserIssue?status=Pending')
   })
 
   test('is kept during sign-up and code', async () => {
-    answers({ message: 'Hello', token: TOKEN })
+    respondNext({ message: 'Hello', token: TOKEN })
     open('/Signup?next=%2FIssue')
     cleanup()
     open('/CreateAccount')
@@ -26,7 +26,7 @@ describe('the page that the visitor wanted to reach', () => {
   })
 
   test('is forgotten when the auth screen is opened without it', async () => {
-    answers({ message: 'Hello', token: TOKEN })
+    respondNext({ message: 'Hello', token: TOKEN })
     open('/Signup?next=%2FIssue')
     cleanup()
     open('/Signup')
@@ -42,7 +42,7 @@ describe('the page that the visitor wanted to reach', () => {
     'javascript:alert(1)',
     '/api/v1',
   ])('is never %s', async (next) => {
-    answers({ message: 'Hello', token: TOKEN })
+    respondNext({ message: 'Hello', token: TOKEN })
     open(`/Signup?next=${next}`)
     logIn()
     expect(await nextPage()).toBe('/UserPage')

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
+import { mockAuthNetwork } from '../testing/network'
 import { open, prepareEachTest, tab } from './testing/sign-in-screen'
 
-jest.mock('axios')
+mockAuthNetwork()
 
 prepareEachTest()
 

@@ -1,10 +1,18 @@
 import { session } from '@civictrack/shared'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { answers, calls, holds, isOffline, refuses } from '../testing/fake-api'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import {
+  callCount,
+  calls,
+  disconnectNext,
+  holdNext,
+  mockAuthNetwork,
+  refuseNext,
+  respondNext,
+} from '../testing/network'
 import { shownToasts } from '../testing/render-page'
 import { open, prepareEachTest, TOKEN } from './testing/sign-in-screen'
 
-jest.mock('axios')
+mockAuthNetwork()
 
 prepareEachTest()
 
@@ -25,19 +33,19 @@ describe('with Google', () => {
   })
 
   test('logs in with the credential of the small page, and opens the dashboard at once', async () => {
-    answers({ token: TOKEN })
+    respondNext({ token: TOKEN })
     returnWith('a.b.c')
     await waitFor(() => expect(window.location.pathname).toBe('/UserPage'))
-    expect(calls()).toEqual([{ method: 'GET', path: '/auth/google', query: { token: 'a.b.c' } }])
+    expect(await calls()).toEqual([{ method: 'GET', path: '/auth/google', query: { token: 'a.b.c' } }])
     expect(session.current()?.token).toBe(TOKEN)
     expect(shownToasts()).toEqual(['success: Login successful!'])
     expect(sessionStorage.getItem('civictrack-google-credential')).toBeNull()
   })
 
   test.each([
-    ['refused', () => refuses(400, { message: 'The server says something else' })],
-    ['successful but has no token', () => answers({})],
-    ['not received', () => isOffline()],
+    ['refused', () => refuseNext(400, { message: 'The server says something else' })],
+    ['successful but has no token', () => respondNext({})],
+    ['not received', () => disconnectNext()],
   ])('shows a failure when the call is %s', async (_case, prepare) => {
     prepare()
     returnWith('a.b.c')
@@ -47,12 +55,12 @@ describe('with Google', () => {
   })
 
   test('does not navigate away from another page when the response is late', async () => {
-    const respond = holds({ token: TOKEN })
+    const respond = holdNext({ token: TOKEN })
     returnWith('a.b.c')
-    await waitFor(() => expect(calls().length).toBe(1))
+    await waitFor(() => expect(callCount()).toBe(1))
     cleanup()
     window.history.replaceState(null, '', '/Issue')
-    await act(async () => respond())
+    await respond()
     expect([session.current()?.token, window.location.pathname]).toEqual([TOKEN, '/Issue'])
   })
 

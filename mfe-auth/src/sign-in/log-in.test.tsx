@@ -1,10 +1,10 @@
 import { session } from '@civictrack/shared'
 import { act, screen } from '@testing-library/react'
-import { answers, calls, holds, isOffline, refuses } from '../testing/fake-api'
+import { calls, disconnectNext, holdNext, mockAuthNetwork, refuseNext, respondNext } from '../testing/network'
 import { shownToasts } from '../testing/render-page'
 import { logIn, open, prepareEachTest, press, signUp, TOKEN } from './testing/sign-in-screen'
 
-jest.mock('axios')
+mockAuthNetwork()
 
 prepareEachTest()
 
@@ -13,7 +13,7 @@ test('asks for email and password at a log-in', async () => {
   press('Log In')
   expect(screen.getAllByText('Email is required').length).toBeGreaterThan(0)
   expect(screen.getAllByText('Password is required').length).toBeGreaterThan(0)
-  expect(calls()).toEqual([])
+  expect(await calls()).toEqual([])
 })
 
 test('refuses an invalid address', async () => {
@@ -23,11 +23,11 @@ test('refuses an invalid address', async () => {
 })
 
 test('logs in, shows the message, and opens the dashboard after 3 seconds', async () => {
-  answers({ message: 'Hello Ada', token: TOKEN })
+  respondNext({ message: 'Hello Ada', token: TOKEN })
   open()
   logIn()
   expect(await screen.findByText('Hello Ada')).toBeTruthy()
-  expect(calls()).toEqual([
+  expect(await calls()).toEqual([
     { method: 'POST', path: '/api/v1/user/login', body: { email: 'ada@example.com', password: 'Secret-1!' } },
   ])
   expect(session.current()?.user.name).toBe('Ada')
@@ -36,7 +36,7 @@ test('logs in, shows the message, and opens the dashboard after 3 seconds', asyn
 })
 
 test('sends an unverified account to the page where its code is entered', async () => {
-  answers({ message: 'We sent you a code', next: '/OtpVerify' })
+  respondNext({ message: 'We sent you a code', next: '/OtpVerify' })
   open()
   logIn()
   await screen.findByText('We sent you a code')
@@ -47,7 +47,7 @@ test('sends an unverified account to the page where its code is entered', async 
 })
 
 test('ignores an address outside the site in the response', async () => {
-  answers({ message: 'We sent you a code', next: '//elsewhere.example' })
+  respondNext({ message: 'We sent you a code', next: '//elsewhere.example' })
   open()
   logIn()
   const link = await screen.findByText('Continue')
@@ -55,24 +55,24 @@ test('ignores an address outside the site in the response', async () => {
 })
 
 test('treats a response without a token as a failure', async () => {
-  answers({})
+  respondNext({})
   open()
   logIn()
   expect(await screen.findByText('An error occurred during login')).toBeTruthy()
 })
 
 test('shows Loading.... and accepts no second submit while busy', async () => {
-  const respond = holds({ message: 'Hello', token: TOKEN })
+  const respond = holdNext({ message: 'Hello', token: TOKEN })
   open()
   logIn()
   const button = screen.getByText<HTMLButtonElement>('Loading....')
   expect(button.disabled).toBe(true)
-  respond()
+  await respond()
   expect(await screen.findByText('Hello')).toBeTruthy()
 })
 
 test("shows the server's message in the form and as a toast when a log-in fails", async () => {
-  refuses(401, { message: 'Invalid email or password' })
+  refuseNext(401, { message: 'Invalid email or password' })
   open()
   logIn()
   expect(await screen.findByText('Invalid email or password')).toBeTruthy()
@@ -83,14 +83,14 @@ test.each([
   ['An error occurred during login', logIn],
   ['An error occurred during signup', signUp],
 ])('shows its own message when the response has none: %s', async (message, submit) => {
-  refuses(500, '')
+  refuseNext(500, '')
   open()
   submit()
   expect(await screen.findByText(message)).toBeTruthy()
 })
 
 test('tells the visitor that there is no network', async () => {
-  isOffline()
+  disconnectNext()
   open()
   logIn()
   expect(await screen.findByText('You appear to be offline.')).toBeTruthy()

@@ -2,11 +2,12 @@ import { session } from '@civictrack/shared'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
+import { mockAuthNetwork } from '../testing/network'
 import { inSite } from '../testing/render-page'
 import { SignInPage } from './sign-in-page'
 import { field, open, prepareEachTest, tab } from './testing/sign-in-screen'
 
-jest.mock('axios')
+mockAuthNetwork()
 
 prepareEachTest()
 

@@ -1,10 +1,10 @@
 import { session } from '@civictrack/shared'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { answers, calls, refuses } from '../testing/fake-api'
+import { calls, mockAuthNetwork, refuseNext, respondNext } from '../testing/network'
 import { shownToasts } from '../testing/render-page'
 import { ADA, field, open, prepareEachTest, signUp } from './testing/sign-in-screen'
 
-jest.mock('axios')
+mockAuthNetwork()
 
 prepareEachTest()
 
@@ -19,7 +19,7 @@ test.each([
   open()
   signUp(values)
   expect(screen.getByText(message)).toBeTruthy()
-  expect(calls()).toEqual([])
+  expect(await calls()).toEqual([])
 })
 
 test.each([
@@ -33,11 +33,11 @@ test.each([
 })
 
 test('sends a sign-up, stores the address, shows the message of the server, and opens the next page after 3 seconds', async () => {
-  answers({ message: 'Check your inbox', email: 'ada@example.com' })
+  respondNext({ message: 'Check your inbox', email: 'ada@example.com' })
   open()
   signUp()
   expect(await screen.findByText('Check your inbox')).toBeTruthy()
-  expect(calls()).toEqual([{ method: 'POST', path: '/api/v1/user/signup', body: ADA }])
+  expect(await calls()).toEqual([{ method: 'POST', path: '/api/v1/user/signup', body: ADA }])
   expect(session.email()).toBe('ada@example.com')
   expect(shownToasts()).toEqual(['success: Check your inbox'])
   act(() => jest.advanceTimersByTime(2900))
@@ -47,7 +47,7 @@ test('sends a sign-up, stores the address, shows the message of the server, and 
 })
 
 test('a Continue link opens the next page at once', async () => {
-  answers({ message: 'Check your inbox', email: 'ada@example.com' })
+  respondNext({ message: 'Check your inbox', email: 'ada@example.com' })
   open()
   signUp()
   fireEvent.click(await screen.findByText('Continue'))
@@ -55,7 +55,7 @@ test('a Continue link opens the next page at once', async () => {
 })
 
 test('shows the message of the server about a field under that field', async () => {
-  refuses(422, { message: 'Please check these fields', fields: { email: 'We cannot mail this address' } })
+  refuseNext(422, { message: 'Please check these fields', fields: { email: 'We cannot mail this address' } })
   open()
   signUp()
   await waitFor(() => expect(field('Email').getAttribute('aria-invalid')).toBe('true'))

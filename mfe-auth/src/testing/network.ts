@@ -1,42 +1,52 @@
-import axios from 'axios'
+import { deliver, mockNetwork, calls as received, respondInOrder, toResponse } from '@civictrack/shared/testing'
+import { HttpResponse } from 'msw'
 
-// For tests that say `jest.mock('axios')`: the network is the only thing that is faked.
+let responses: ReturnType<typeof respondInOrder>
 
-const request = jest.mocked(axios.request)
-
-/** The next call is answered with this body. */
-export function answers(data: unknown): void {
-  request.mockResolvedValueOnce({ data })
+/** Replaces the network for all tests of the file. A call without a planned response finds no network. */
+export function mockAuthNetwork(): void {
+  mockNetwork()
+  beforeEach(() => {
+    responses = respondInOrder()
+  })
 }
 
-/** The next call is refused with this status and body. */
-export function refuses(status: number, data: unknown, headers: Record<string, string> = {}): void {
-  jest.mocked(axios.isAxiosError).mockReturnValue(true)
-  request.mockRejectedValueOnce({ response: { status, data, headers } })
+/** Plans the response to the next call. */
+export function respondNext(body: unknown): void {
+  responses.next({ body })
 }
 
-/** The next call finds no network. */
-export function isOffline(): void {
-  jest.mocked(axios.isAxiosError).mockReturnValue(true)
-  request.mockRejectedValueOnce({})
+/** Plans that the next call is refused with this HTTP status and body. */
+export function refuseNext(status: number, body: unknown, headers: Record<string, string> = {}): void {
+  responses.next({ status, body, headers })
 }
 
-/** The next call is not answered until the function that is given back is called. */
-export function holds(data: unknown): () => void {
-  let answer = () => {}
-  request.mockReturnValueOnce(
-    new Promise((resolve) => {
-      answer = () => resolve({ data })
-    }),
+/** Plans that the next call finds no network. */
+export function disconnectNext(): void {
+  responses.next(() => HttpResponse.error())
+}
+
+/** Holds the response to the next call back. The returned function sends it, and waits until the page has it. */
+export function holdNext(body: unknown): () => Promise<void> {
+  let release = () => {}
+  const held = new Promise<Response>((resolve) => {
+    release = () => resolve(toResponse({ body }))
+  })
+  responses.next(() => held)
+  return () => deliver(release)
+}
+
+/** The number of calls so far. */
+export function callCount(): number {
+  return received().length
+}
+
+/** The calls so far, each with what it carries of query and body. */
+export function calls(): Promise<unknown[]> {
+  return Promise.all(
+    received().map(async ({ method, path, query, body }) => ({
+      ...{ method, path, body: await body },
+      query: Object.keys(query).length > 0 ? query : undefined,
+    })),
   )
-  return () => answer()
-}
-
-/** The calls so far, each as method, path and body. */
-export function calls(): unknown[] {
-  return request.mock.calls.map(([{ method, url, data, params }]) => ({ method, path: url, body: data, query: params }))
-}
-
-export function forgetCalls(): void {
-  request.mockReset()
 }

@@ -1,16 +1,15 @@
 import { Link, session } from '@civictrack/shared'
 import { screen } from '@testing-library/react'
-import { answers, calls, forgetCalls } from '../testing/fake-api'
+import { calls, mockAuthNetwork, respondNext } from '../testing/network'
 import { cleanDocument, renderPage, shownToasts } from '../testing/render-page'
 import { VerifyPage } from './verify-page'
 
-jest.mock('axios')
+mockAuthNetwork()
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => {
   jest.useRealTimers()
   cleanDocument()
-  forgetCalls()
 })
 
 test('shows the address in the navigation state', async () => {
@@ -41,10 +40,12 @@ test('shows no address when none is known', () => {
 
 test('resends the mail', async () => {
   session.rememberEmail('ada@example.com')
-  answers({})
+  respondNext({})
   const user = renderPage(<VerifyPage />, '/Verify')
   await user.click(screen.getByText('Resend Mail', { selector: 'button' }))
   expect(await screen.findByText('OTP resent to your email')).toBeTruthy()
-  expect(calls()).toEqual([{ method: 'POST', path: '/api/v1/user/resendotp', body: { email: 'ada@example.com' } }])
+  expect(await calls()).toEqual([
+    { method: 'POST', path: '/api/v1/user/resendotp', body: { email: 'ada@example.com' } },
+  ])
   expect(shownToasts()).toEqual(['success: OTP resent to your email'])
 })

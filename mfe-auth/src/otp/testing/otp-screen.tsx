@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react'
-import { forgetCalls } from '../../testing/fake-api'
 import { cleanDocument, renderPage } from '../../testing/render-page'
 import { OtpPage } from '../otp-page'
 
@@ -9,7 +8,6 @@ export function prepareEachTest(): void {
   afterEach(() => {
     jest.useRealTimers()
     cleanDocument()
-    forgetCalls()
   })
 }
 

@@ -1,5 +1,4 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { forgetCalls } from '../../testing/fake-api'
 import { cleanDocument, renderPage } from '../../testing/render-page'
 import { SignInPage } from '../sign-in-page'
 
@@ -11,7 +10,6 @@ export function prepareEachTest(): void {
   afterEach(() => {
     jest.useRealTimers()
     cleanDocument()
-    forgetCalls()
   })
 }
 
