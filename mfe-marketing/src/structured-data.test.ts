@@ -1,6 +1,6 @@
 import app from './app'
 
-test('the questions are told to search engines, on both pages that show them', async () => {
+test('both pages with questions contain them as structured data', async () => {
   for (const page of ['home', 'faqs']) {
     const [data] = (await app.structuredData?.[page]?.('/')) ?? []
     expect(data).toMatchObject({ '@type': 'FAQPage' })
@@ -8,7 +8,7 @@ test('the questions are told to search engines, on both pages that show them', a
   }
 })
 
-test('a post is told with its day and title', async () => {
+test('the structured data of a post has its date and title', async () => {
   const [data] = (await app.structuredData?.post?.('/Blog/your-first-report')) ?? []
   expect(data).toMatchObject({ headline: 'Your first report, step by step', datePublished: '2025-10-14' })
 })

@@ -2,7 +2,7 @@ import potholes from '../illustrations/potholes.svg'
 import stepReport from '../illustrations/step-report.svg'
 import stepTrack from '../illustrations/step-track.svg'
 
-/** The drawings that a post may open with, by the name in its file's `picture`. */
+/** The illustrations of posts, by the name in the `picture` of a post's front matter. */
 export const pictures = { camera: stepReport, status: stepTrack, street: potholes } as const
 
 export type PictureName = keyof typeof pictures

@@ -1,7 +1,7 @@
 import { styled, useTexts } from '@civictrack/shared'
 import { blogTexts } from './blog-texts'
 
-/** A day such as 2025-11-12 in words; by hand, as server and browser may know different formats of a locale. */
+/** A date such as 2025-11-12 in words. Not formatted by `Intl`: server and browser may have different formats. */
 export function PostDate({ date }: { date: string }) {
   const { months } = useTexts(blogTexts)
   const [year, month, day] = date.split('-').map(Number)

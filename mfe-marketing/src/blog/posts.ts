@@ -7,7 +7,7 @@ const files = import.meta.webpackContext('./posts', { regExp: /\.md$/ })
 export const posts: readonly Post[] = files
   .keys()
   .map((file) => readPost(file.slice('./'.length, -'.md'.length), files(file)))
-  // Compared as they are: a phone needs 20 ms to begin with `localeCompare`.
+  // Without `localeCompare`, whose first call takes 20 ms on a phone.
   .sort((one, other) => Number(one.date < other.date) - Number(one.date > other.date))
 
 export function findPost(slug: string): Post | undefined {

@@ -4,19 +4,19 @@ import { FaqList } from './faq-list'
 
 const questions = (container: HTMLElement) => [...container.querySelectorAll('details')]
 
-test('there are seven questions, each opening by itself', () => {
+test('shows seven questions, each of which opens independently', () => {
   const { container } = show(<FaqList />)
   expect(questions(container)).toHaveLength(7)
   expect(questions(container).filter((item) => item.hasAttribute('name') || item.open)).toEqual([])
 })
 
-test('signing up is needed, and reporting is anonymous: both answers stand', () => {
+test('keeps both answers of the specification: sign-up is required, and reporting is anonymous', () => {
   show(<FaqList />)
   expect(screen.getByText(/^Yes\. You sign up with an email address/)).toBeTruthy()
   expect(screen.getByText(/^Yes\. You need not share your name or phone number/)).toBeTruthy()
 })
 
-test('further questions lead to the support page', () => {
+test('links to the support page', () => {
   show(<FaqList />)
   expect(screen.getByRole('link', { name: 'Reach Out to Us' }).getAttribute('href')).toBe('/Support')
 })

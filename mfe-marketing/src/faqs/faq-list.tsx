@@ -2,7 +2,7 @@ import { ButtonLink, Stack, styled, useTexts } from '@civictrack/shared'
 import { faqItems } from './faq-items'
 import { faqTexts } from './faq-texts'
 
-/** The seven questions, each opening by itself, and the way to a person. */
+/** The seven questions, each of which opens independently, and a link to the support page. */
 export function FaqList() {
   const texts = useTexts(faqTexts)
   return (

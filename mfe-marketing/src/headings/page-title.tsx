@@ -1,7 +1,7 @@
 import { styled } from '@civictrack/shared'
 import type { ReactNode } from 'react'
 
-/** The one first-level heading of a page; the shell gives it the focus after a navigation. */
+/** The only first-level heading of a page; the shell moves the focus to it after a navigation. */
 export function PageTitle({ children }: { children: ReactNode }) {
   return <Title tabIndex={-1}>{children}</Title>
 }

@@ -7,24 +7,24 @@ afterEach(() => session.logOut())
 
 const targets = (name: string) => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))
 
-test('report buttons lead to the sign-up while signed out', () => {
+test('report buttons link to the sign-up when signed out', () => {
   show(<HomePage />)
   expect(targets('Report Issue')).toEqual(['/signup', '/signup'])
 })
 
-test('report buttons lead to the form when signed in', () => {
+test('report buttons link to the form when signed in', () => {
   signIn()
   show(<HomePage />)
   expect(targets('Report Issue')).toEqual(['/Issue', '/Issue'])
 })
 
-test('conversations lead to the dashboard when signed in', () => {
+test('conversations link to the dashboard when signed in', () => {
   signIn()
   show(<HomePage />)
   expect(targets('Join Conversation')).toEqual(['/UserPage', '/UserPage', '/UserPage'])
 })
 
-test('the community is joined at the newsletter', () => {
+test('Join Community leads to the newsletter', () => {
   const { container } = show(<HomePage />)
   expect(targets('Join Community')).toEqual(['/#News'])
   expect(container.querySelector('#News')).not.toBeNull()
@@ -41,7 +41,7 @@ test('the statistics are those of the specification', () => {
   ).toEqual(['5,280+ Issues Reported', '3,140+ Issues Resolved', '2,000+ Active Communities', '36 States Covered'])
 })
 
-test('three sample reports are shown, each in another state', () => {
+test('three sample reports are shown, each with a different status', () => {
   show(<HomePage />)
   const cards = screen.getAllByRole('article')
   expect(cards.map((card) => within(card).getByText(/^(Resolved|In Progress|Reported)$/).textContent)).toEqual([

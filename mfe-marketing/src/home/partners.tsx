@@ -1,7 +1,7 @@
 import { Container, Muted, Row, Stack, styled, useTexts } from '@civictrack/shared'
 import { homeTexts } from './home-texts'
 
-/** Who takes part, by role, each with its sign in a box of 24 by 24. */
+/** The kinds of partners, each with an icon in a box of 24 by 24. */
 const ROLES = [
   ['governments', 'M3.5 9.5L12 4l8.5 5.5H3.5ZM5.5 10v8M10 10v8M14 10v8M18.5 10v8M3.5 20.5h17'],
   ['associations', 'M3.5 20.5v-9L9 7l5.5 4.5v9h-11ZM14.5 20.5h6V13L17 10.2M7.5 20.5V16h3v4.5'],

@@ -4,7 +4,7 @@ import { faqTexts } from '../faqs/faq-texts'
 import { SectionTitle } from '../headings/section-title'
 import { homeTexts } from './home-texts'
 
-/** The questions on the home page, where the menu's FAQs leads to. */
+/** The questions on the home page; the menu entry FAQs links to them. */
 export function Questions() {
   const texts = useTexts(homeTexts)
   const { title, subtitle } = useTexts(faqTexts)

@@ -1,7 +1,7 @@
 import { ButtonLink, useSession, useTexts } from '@civictrack/shared'
 import { joinTexts } from './join-texts'
 
-/** Leads to the report form, by way of the sign-up for who has no session. */
+/** A link to the report form; to the sign-up when the visitor has no session. */
 export function ReportButton() {
   const texts = useTexts(joinTexts)
   const isSignedIn = useSession() !== null

@@ -23,19 +23,19 @@ async function subscribe(address: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }))
 }
 
-test('asks for an address', async () => {
+test('requires an address', async () => {
   await subscribe('')
   expect(screen.getByText('Email is required')).toBeTruthy()
   expect(document.activeElement).toBe(field())
 })
 
-test('asks for an address that looks like one', async () => {
+test('refuses an invalid address', async () => {
   await subscribe('ada@example')
   expect(screen.getByText('Invalid email format')).toBeTruthy()
   expect(mockRequest).not.toHaveBeenCalled()
 })
 
-test('says what the server said, in the form and as a toast, and clears the address', async () => {
+test('shows the message of the server in the form and as a toast, and clears the address', async () => {
   mockRequest.mockResolvedValue({ data: { message: 'Thank you for subscribing!' } })
   await subscribe(' ada@example.com ')
   expect(await screen.findByText('Thank you for subscribing!')).toBeTruthy()
@@ -48,7 +48,7 @@ test('says what the server said, in the form and as a toast, and clears the addr
   await waitFor(() => expect(field().value).toBe(''))
 })
 
-test('keeps the address when it is refused, and says why', async () => {
+test('keeps the address when the server refuses it, and shows the reason', async () => {
   mockRequest.mockRejectedValue({ response: { status: 429, data: { message: 'Too many requests.' } } })
   await subscribe('ada@example.com')
   expect(await screen.findByText('Too many requests.')).toBeTruthy()
@@ -56,7 +56,7 @@ test('keeps the address when it is refused, and says why', async () => {
   expect(field().value).toBe('ada@example.com')
 })
 
-test("shows the server's word on the address at the field", async () => {
+test("shows the server's message about the address at the field", async () => {
   const data = { message: 'Please check the form.', fields: { email: 'Invalid email format' } }
   mockRequest.mockRejectedValue({ response: { status: 422, data } })
   await subscribe('ada@example.com')
@@ -64,7 +64,7 @@ test("shows the server's word on the address at the field", async () => {
   expect(field().getAttribute('aria-invalid')).toBe('true')
 })
 
-test('posts itself where scripts are missing', () => {
+test('is a form that the browser submits without scripts', () => {
   show(<Newsletter />)
   const form = screen.getByRole<HTMLFormElement>('form', { name: 'Subscribe to our Newsletter' })
   expect([form.getAttribute('action'), form.method]).toEqual(['/api/v1/newsletter', 'post'])

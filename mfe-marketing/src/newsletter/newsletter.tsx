@@ -26,7 +26,7 @@ export function Newsletter() {
   )
 }
 
-/** The banner that follows brings its own air. */
+/** No space below: the banner that follows has its own. */
 const Band = styled(Section)({ paddingBlockEnd: 0 })
 
 const Panel = styled('div')(({ theme }) => ({

@@ -1,7 +1,7 @@
 import { CONTACT, PRODUCT } from '@civictrack/shared'
 import { findPost } from '../blog/posts'
 
-/** A post as search engines read it (schema.org, BlogPosting); nothing where there is none. */
+/** The structured data of a post (schema.org, BlogPosting); an empty list for an unknown address. */
 export function postStructuredData(path: string): object[] {
   const post = findPost(path.split('/').pop() ?? '')
   if (!post) return []

@@ -3,7 +3,7 @@ import { CONTACT, Container, PRODUCT, Section } from '@civictrack/shared'
 import { fillIn } from './fill-in'
 import { Prose } from './prose'
 
-/** A page that is one text, in which `{product}` and `{email}` stand for ours. */
+/** A page with one text, in which `{product}` and `{email}` are replaced by ours. */
 export function ProsePage({ file }: { file: MarkdownFile }) {
   return (
     <Section>

@@ -25,7 +25,7 @@ async function fillIn() {
   await send()
 }
 
-test('names every field that is wrong, and sends nothing', async () => {
+test('shows an error at every invalid field, and sends nothing', async () => {
   show(<SupportForm />)
   await send()
   for (const message of ['Name is required', 'Email is required', 'Message is required']) {
@@ -34,7 +34,7 @@ test('names every field that is wrong, and sends nothing', async () => {
   expect(mockRequest).not.toHaveBeenCalled()
 })
 
-test('says that the message is on its way, with the focus there', async () => {
+test('shows that the message was sent, and moves the focus there', async () => {
   mockRequest.mockResolvedValue({ data: { message: 'Thank you.' } })
   await fillIn()
   expect(await screen.findByText('Thank you.')).toBeTruthy()
@@ -45,14 +45,14 @@ test('says that the message is on its way, with the focus there', async () => {
   })
 })
 
-test('keeps what was typed when it cannot be sent', async () => {
+test('keeps the typed text when the message cannot be sent', async () => {
   mockRequest.mockRejectedValue({ response: { status: 500, data: {} } })
   await fillIn()
   expect(await screen.findByText('We could not send your message. Please try again.')).toBeTruthy()
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value).toBe('No code came.')
 })
 
-test('posts itself where scripts are missing', () => {
+test('is a form that the browser submits without scripts', () => {
   show(<SupportForm />)
   const form = screen.getByRole<HTMLFormElement>('form', { name: 'Write to us' })
   expect([form.getAttribute('action'), form.method]).toEqual(['/api/v1/support', 'post'])

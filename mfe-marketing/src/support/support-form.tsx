@@ -20,10 +20,10 @@ import { supportTexts } from './support-texts'
 
 const PATH = '/api/v1/support'
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-/** As the API has it. */
+/** The same pattern as the API's. */
 const LONGEST = 5000
 
-/** A message to the people who run the site. Without scripts the browser posts it. */
+/** The form for a message to the operators. Without scripts the browser submits it. */
 export function SupportForm() {
   const texts = useTexts(supportTexts)
   const [answer, setAnswer] = useState('')

@@ -1,6 +1,6 @@
 import { Container, Link, Muted, Section, Stack, styled, useTexts } from '@civictrack/shared'
 import { PageTitle } from '../headings/page-title'
-import { ContactWays } from './contact-ways'
+import { ContactDetails } from './contact-details'
 import { SupportForm } from './support-form'
 import { supportTexts } from './support-texts'
 
@@ -16,7 +16,7 @@ export function SupportPage() {
           </Stack>
           <Columns>
             <SupportForm />
-            <ContactWays />
+            <ContactDetails />
           </Columns>
           <Stack gap={2}>
             <h2>{texts.adviceTitle}</h2>

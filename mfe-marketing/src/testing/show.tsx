@@ -13,7 +13,7 @@ export function show(node: ReactNode, path = '/') {
   )
 }
 
-/** Gives the document a valid session. */
+/** Sets a valid session. */
 export function signIn(): void {
   const claims = btoa(JSON.stringify({ user: { name: 'Ada' } }))
   session.logIn(`e30.${claims}.signature`)

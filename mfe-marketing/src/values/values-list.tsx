@@ -14,7 +14,7 @@ const SIGNS = {
 
 const VALUES = ['transparency', 'community', 'impact', 'result'] as const
 
-/** The four values, each with what it means on a street. */
+/** The four values, each with an example from a street. */
 export function ValuesList() {
   const texts = useTexts(valuesTexts)
   return (

@@ -10,7 +10,7 @@ interface Props {
   onComments: () => void
 }
 
-/** What a visitor can do with a report. */
+/** The buttons of a card: upvote, comments, share. */
 export function CardActions({ sample, title, onComments }: Props) {
   const [hasAsked, setAsked] = useState(false)
   const texts = useTexts(happeningsTexts)
@@ -76,7 +76,7 @@ const Bar = styled('div')(({ theme }) => ({
   '& span': { display: 'flex', alignItems: 'center', gap: theme.spacing(0.5), minHeight: theme.spacing(3) },
   '& small': { fontSize: 'inherit' },
   '& svg': { flex: 'none' },
-  // Without scripts the figures are there to read, and nothing is there to press.
+  // Without scripts the figures are shown as text, without buttons.
   '@media (scripting: none)': {
     '&& button[type]': { display: 'flex', visibility: 'hidden' },
     '& button:not(:last-child) > *': { visibility: 'visible' },

@@ -12,7 +12,7 @@ const PICTURES: readonly [PictureName, string][] = [
   ['potholes', potholes],
 ]
 
-/** One large picture, and the three that it can be. */
+/** One large picture, and three thumbnails that switch it. */
 export function Gallery({ first }: { first: PictureName }) {
   const [shown, setShown] = useState(first)
   const texts = useTexts(happeningsTexts)

@@ -22,26 +22,26 @@ test('thumbnails switch the large picture', async () => {
   expect(pressed()).toEqual(['Show picture: potholes'])
 })
 
-test('an upvote without an account leads to the sign-up', async () => {
+test('an upvote when signed out links to the sign-up', async () => {
   show(<HappeningCard sample={sample} />)
   await userEvent.click(screen.getByRole('button', { name: '256.1k Upvotes' }))
   expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup')
 })
 
-test('an upvote with an account is told that the card is a sample', async () => {
+test('an upvote when signed in shows that the card is a sample', async () => {
   signIn()
   show(<HappeningCard sample={sample} />)
   await userEvent.click(screen.getByRole('button', { name: /Upvotes/ }))
   expect(screen.getByText(/This card is a sample/)).toBeTruthy()
 })
 
-test('comments take the focus to the comment', async () => {
+test('the Comments button moves the focus to the comment', async () => {
   show(<HappeningCard sample={sample} />)
   await userEvent.click(screen.getByRole('button', { name: '48 Comments' }))
   expect(document.activeElement?.textContent).toContain('2days ago')
 })
 
-test('sharing copies the address of the card where there is no share sheet', async () => {
+test('sharing copies the address of the card in a browser without a share sheet', async () => {
   const user = userEvent.setup()
   show(<HappeningCard sample={sample} />)
   await user.click(screen.getByRole('button', { name: 'Share' }))

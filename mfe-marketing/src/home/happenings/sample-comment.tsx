@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 import { happeningsTexts } from './happenings-texts'
 import type { PictureName } from './samples'
 
-/** One comment under a card, and the way to the others. */
+/** One comment under a card, and a link to the conversation. */
 export function SampleComment({ name, ref }: { name: PictureName; ref: Ref<HTMLElement> }) {
   const texts = useTexts(happeningsTexts)
   const isSignedIn = useSession() !== null

@@ -3,7 +3,7 @@ import type { Status } from '@civictrack/contract/wire'
 export type PictureName = 'drainage' | 'dumping' | 'potholes'
 
 export interface Sample {
-  /** Names its texts in the catalogue, and the picture it opens with. */
+  /** The name of its texts in the catalogue, and of its first picture. */
   name: PictureName
   status: Status
   upvotes: string

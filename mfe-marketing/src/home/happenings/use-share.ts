@@ -1,12 +1,12 @@
 import { toasts, useTexts } from '@civictrack/shared'
 import { happeningsTexts } from './happenings-texts'
 
-/** Hands a part of this page to the phone's share sheet; where there is none, copies its address. */
+/** Opens the phone's share sheet with the address of a part of this page; copies the address in browsers without one. */
 export function useShare(): (title: string, anchor: string) => Promise<void> {
   const texts = useTexts(happeningsTexts)
   return async (title, anchor) => {
     const url = new URL(`/${anchor}`, location.origin).href
-    // A share sheet that is closed again rejects: the visitor's choice, not a failure.
+    // The promise also rejects when the visitor closes the share sheet, which is not a failure.
     if (typeof navigator.share === 'function') return navigator.share({ title, url }).catch(() => undefined)
     try {
       await navigator.clipboard.writeText(url)

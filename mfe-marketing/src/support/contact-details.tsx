@@ -10,8 +10,8 @@ const WAYS = [
   ['whatsapp', CONTACT.whatsapp, `https://wa.me/${digits(CONTACT.whatsapp)}`],
 ] as const
 
-/** How people reach the operators, each as a link that the phone understands. */
-export function ContactWays() {
+/** The operators' contact details, as links that open the right app on a phone. */
+export function ContactDetails() {
   const texts = useTexts(supportTexts)
   return (
     <List>
