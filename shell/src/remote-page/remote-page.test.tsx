@@ -85,7 +85,7 @@ test('restores typed text when a page fails while it is used', async () => {
   await user.type(screen.getByLabelText('Title'), 'A pothole')
   isBroken = true
   await act(async () => breakNow(1))
-  expect(fallback()?.textContent).toContain('what you typed is put back')
+  expect(fallback()?.textContent).toContain('your text is restored when you try again')
   isBroken = false
   await user.click(tryAgain())
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('A pothole')
