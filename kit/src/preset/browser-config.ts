@@ -5,6 +5,7 @@ import type { AppBuild } from './app-build'
 import { federation } from './federation/federation'
 import { hostRuntime } from './federation/host-runtime'
 import { providedRuntimeAlias } from './federation/provided-runtime'
+import { withoutSnapshots } from './federation/without-snapshots'
 import { leanRouterRule, moduleRules, resolve } from './module-rules'
 import { publicFiles } from './public-files'
 
@@ -46,7 +47,7 @@ export function browserConfig(build: AppBuild): Configuration {
       splitChunks: isShell ? false : { chunks: 'async', minSize: 8000 },
     },
     plugins: [
-      isShell ? hostRuntime(build) : federation(build),
+      ...(isShell ? [hostRuntime(build), withoutSnapshots()] : [federation(build)]),
       // Enabled for development builds too, because the site's Integrity-Policy would block their chunks.
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
       publicFiles(),
