@@ -1,14 +1,16 @@
 import { findCycles } from './imports/find-cycles'
+import { findRoomCycles } from './imports/find-room-cycles'
 import { findViolations } from './imports/find-violations'
 import { PACKAGES, ROOMS } from './imports/import-rules'
 import { readModules } from './imports/read-modules'
 
-/** `node scripts/run.mjs check/imports`: every import follows the table of rules, and none of them forms a circle. */
+/** `node scripts/run.mjs check/imports`: every import follows the table of rules, and neither files nor folders form a circle. */
 const modules = readModules('.')
 const imports = [...modules.values()].flat()
 const problems = [
   ...findViolations(modules, { rooms: ROOMS, packages: PACKAGES }),
   ...findCycles(modules).map((circle) => `Circle of imports: ${circle.join(' -> ')}`),
+  ...findRoomCycles(modules).map((circle) => `Circle of folders: ${circle.join(' -> ')}`),
 ]
 for (const problem of problems) console.log(problem)
 console.log(`${modules.size} files with ${imports.length} imports, ${problems.length} problems`)

@@ -72,6 +72,7 @@ function packageOf(file: string): string {
   return file.split('/')[0] ?? ''
 }
 
-function isTest(file: string): boolean {
+/** Tests and the code that only they use. */
+export function isTest(file: string): boolean {
   return /\.test\.tsx?$|\/(test|testing)\//.test(file)
 }

@@ -21,6 +21,7 @@ const APART = 'Apps are released apart and meet in the composition.'
 const ALONE = 'It can be installed and run without the other packages.'
 const BUILT = 'The kit builds apps; their own code does not import it.'
 const ONE_WAY = 'The rooms of the shell build on each other in one direction.'
+const SERVER_ON_TOP = 'The rooms of the site build on each other in one direction, with the server at the top.'
 const NOUNS = 'A noun imports another only where its line says so, and never in a circle.'
 
 const platform = 'api/src/platform'
@@ -36,6 +37,12 @@ const inShell = (name: string, ...rooms: string[]): Room => ({
   reason: ONE_WAY,
 })
 
+const inSite = (name: string, ...rooms: string[]): Room => ({
+  room: `site/src/${name}`,
+  mayImport: ['contract', ...rooms.map((other) => `site/src/${other}`)],
+  reason: SERVER_ON_TOP,
+})
+
 const remote = (folder: string): Room[] => [
   { room: folder, mayImport: ['shared', 'contract'], reason: APART },
   { room: `${folder}/rspack.config.ts`, mayImport: ['kit'], reason: BUILT },
@@ -45,7 +52,43 @@ export const ROOMS: Room[] = [
   { room: 'contract', mayImport: [], reason: 'It is built into every package.' },
   { room: 'shared', mayImport: ['contract'], reason: 'The shell provides it to the apps; it knows none of them.' },
   { room: 'kit', mayImport: ['contract'], reason: ALONE },
-  { room: 'site', mayImport: ['contract'], reason: ALONE },
+
+  { room: 'site', mayImport: ['site', 'contract'], reason: ALONE },
+  inSite('cache'),
+  inSite('files'),
+  inSite('google'),
+  inSite('http'),
+  inSite('trust', 'files'),
+  inSite('store', 'files', 'trust'),
+  inSite('render', 'store'),
+  inSite('head', 'http', 'render'),
+  inSite('plain-page', 'head', 'http'),
+  inSite('assets', 'http', 'store'),
+  inSite('compose', 'head', 'http', 'render', 'store'),
+  inSite('pages', 'head'),
+  inSite('live', 'cache', 'pages', 'store'),
+  inSite('offline', 'live', 'store'),
+  inSite('on-request', 'cache', 'compose', 'pages', 'render', 'store'),
+  inSite('admission', 'assets', 'files', 'http', 'pages', 'store'),
+  inSite('promotion', 'admission', 'compose', 'files', 'store'),
+  inSite('preview', 'head', 'plain-page', 'promotion', 'store'),
+  inSite('release-health', 'head', 'http', 'plain-page', 'store'),
+  inSite(
+    'server',
+    'assets',
+    'cache',
+    'google',
+    'head',
+    'http',
+    'live',
+    'offline',
+    'on-request',
+    'pages',
+    'preview',
+    'release-health',
+    'store',
+  ),
+
   { room: 'api', mayImport: ['api', 'contract'], reason: ALONE },
   { room: 'scripts', mayImport: ['contract', 'kit', 'site', 'api', 'e2e'], reason: 'Commands put packages together.' },
   { room: 'e2e', mayImport: [], reason: 'It sees the site as citizens and teams do: HTTP, the browser, the commands.' },
@@ -68,7 +111,12 @@ export const ROOMS: Room[] = [
   inShell('frame', 'composition', 'cookies', 'first-paint'),
   inShell('offline', 'composition', 'federation', 'prefetch'),
   inShell('routing', 'composition', 'document-state', 'frame', 'offline', 'remote-page'),
+  // These two put all rooms together.
+  { room: 'shell/src/server', mayImport: ['shell', 'shared', 'contract'], reason: APART },
+  { room: 'shell/src/testing', mayImport: ['shell', 'shared', 'contract'], reason: APART },
 
+  { room: 'api/src/environment', mayImport: [platform], reason: NOUNS },
+  { room: 'api/src/migrations', mayImport: [], reason: 'A migration stays as it was written when the code changes.' },
   { room: platform, mayImport: ['contract'], reason: 'The platform knows no noun.' },
   // A noun without a line of its own imports no other noun.
   noun('*'),

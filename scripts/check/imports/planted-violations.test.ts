@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { findCycles } from './find-cycles'
+import { findRoomCycles } from './find-room-cycles'
 import { findViolations, roomOf } from './find-violations'
 import { PACKAGES, type PackageRule, ROOMS, type Room } from './import-rules'
 import { plantedHouse } from './planted-house'
@@ -109,8 +110,19 @@ const CIRCLES = {
   'site/src/self.ts': "import './self'\n",
 }
 
+const CIRCLE_OF_FOLDERS = {
+  'kit/src/first/value.ts': "import type { B } from '../second/type'\nexport type A = B\n",
+  'kit/src/second/type.ts': 'export type B = string\n',
+  'kit/src/second/value.ts': "import { c } from '../first/other'\nexport const d = c\n",
+  'kit/src/first/other.ts': 'export const c = 1\n',
+}
+
 const all = [...forbidden, ...allowed, ...packages, ...forms, ...others, ...inTests]
-const house = plantedHouse({ ...Object.fromEntries(all.map(({ file, text }) => [file, text])), ...CIRCLES })
+const house = plantedHouse({
+  ...Object.fromEntries(all.map(({ file, text }) => [file, text])),
+  ...CIRCLES,
+  ...CIRCLE_OF_FOLDERS,
+})
 const modules = readModules(house)
 const violations = findViolations(modules, { rooms: ROOMS, packages: PACKAGES })
 afterAll(() => rmSync(house, { recursive: true }))
@@ -143,6 +155,11 @@ test('circles of values, of types alone, of three files, and of a file with itse
       ['site/src/self.ts', 'site/src/self.ts'],
     ]),
   )
+})
+
+test('a circle of folders is found when their files form none', () => {
+  expect(findRoomCycles(modules)).toContainEqual(['kit/src/first', 'kit/src/second', 'kit/src/first'])
+  expect(findCycles(modules).flat()).not.toContain('kit/src/first/value.ts')
 })
 
 test('no line of the table hides another', () => {

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ComposedPage, ComposedPages, Composition, Release } from '@civictrack/contract'
+import { type RenderedPage, renderInChild } from '../render/render-in-child'
 import type { Store } from '../store/store'
 import { contentSecurityPolicy } from './content-security-policy'
 import { documentOf } from './document'
 import { liveComposition } from './live-composition'
-import { type RenderedPage, renderInChild } from './render/render-in-child'
 
 /** A path that no app has: the shell renders its "page not found" page for it. */
 const UNKNOWN_PATH = '/page-not-found'

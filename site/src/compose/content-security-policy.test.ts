@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { emptyStore, publishTiny } from '../../test/tiny-store'
+import type { RenderedPage } from '../render/render-in-child'
 import { contentSecurityPolicy } from './content-security-policy'
-import type { RenderedPage } from './render/render-in-child'
 
 const page: RenderedPage = {
   path: '/',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Release } from '@civictrack/contract'
-import type { RenderedPage } from './render/render-in-child'
+import type { RenderedPage } from '../render/render-in-child'
 
 /** Emotion's style element starts empty, and emotion fills it through the CSSOM. */
 const EMPTY_STYLE = ''

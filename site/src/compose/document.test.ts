@@ -1,7 +1,7 @@
 import type { Release } from '@civictrack/contract'
 import { emptyStore, integrityOf, publishTiny } from '../../test/tiny-store'
+import type { RenderedPage } from '../render/render-in-child'
 import { documentOf } from './document'
-import type { RenderedPage } from './render/render-in-child'
 
 const page: RenderedPage = {
   path: '/Issue',

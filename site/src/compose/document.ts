@@ -3,7 +3,7 @@ import { PRODUCT } from '@civictrack/contract/product'
 import { RENDERED_STYLES } from '@civictrack/contract/rendered-styles'
 import { headElements } from '../head/head-elements'
 import { attribute, jsonInHtml, text } from '../head/markup'
-import type { RenderedPage } from './render/render-in-child'
+import type { RenderedPage } from '../render/render-in-child'
 
 interface Parts {
   page: RenderedPage

@@ -1,5 +1,5 @@
 import type { Release } from '@civictrack/contract'
-import type { RenderedPage } from '../compose/render/render-in-child'
+import type { RenderedPage } from '../render/render-in-child'
 import { attribute, jsonInHtml } from './markup'
 import { PUBLIC_ADDRESS } from './public-address'
 

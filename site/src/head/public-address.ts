@@ -1,4 +1,4 @@
-import { compressPage } from '../compose/compress-page'
+import { compressPage } from '../http/compress-page'
 
 /**
  * Placeholder for the site's own address in composed documents, such as in canonical links. The same composition can be

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import type { LiveChannel } from '../server/live/live-channels'
+import type { LiveChannel } from '../live/live-channels'
 import type { Store } from '../store/store'
 import { offlineParts } from './offline-parts'
 

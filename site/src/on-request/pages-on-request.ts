@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Composition } from '@civictrack/contract'
 import { recentMap } from '../cache/recent-map'
-import type { ServedPage } from '../server/pages/served-page'
+import type { ServedPage } from '../pages/served-page'
 import type { Store } from '../store/store'
 import { type CompositionRenderer, openCompositionRenderer, type PageOrder } from './composition-renderer'
 import { readPageData } from './page-data'

@@ -3,7 +3,7 @@ import { BRAND_VARIABLES } from '@civictrack/contract/brand'
 import { PRODUCT } from '@civictrack/contract/product'
 import type { FastifyReply } from 'fastify'
 import { text } from '../head/markup'
-import { SECURITY_HEADERS } from '../server/http/security-headers'
+import { SECURITY_HEADERS } from '../http/security-headers'
 
 const STYLE = `
 ${BRAND_VARIABLES}

@@ -1,7 +1,7 @@
 import { remoteFailure } from '@civictrack/contract'
 import type { FastifyInstance } from 'fastify'
+import { parseJson } from '../http/parse-json'
 import { sendPlainPage } from '../plain-page/plain-page'
-import { parseJson } from '../server/http/parse-json'
 import type { Store } from '../store/store'
 import { failureCounter } from './failure-counter'
 import { readReleaseHealth } from './release-health'

@@ -2,8 +2,8 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ChannelEntry } from '@civictrack/contract'
 import { parse } from 'zod/v4/core'
+import { createJson, readJson, undefinedIfMissing } from '../files/json-file'
 import type { siteKeys } from '../trust/site-keys'
-import { createJson, readJson, undefinedIfMissing } from './files/json-file'
 
 /** One file for each move, `channels/<name>/<serial>.json`. The file with the highest serial says where the channel points. */
 export function channelStore(folder: string, keys: ReturnType<typeof siteKeys>) {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { type ComposedPages, Composition, Signature } from '@civictrack/contract'
 import { canonical } from '@civictrack/contract/signing'
 import * as z from 'zod/mini'
+import { readJson, renameIfNew, undefinedIfMissing, writeJson } from '../files/json-file'
 import type { siteKeys } from '../trust/site-keys'
-import { readJson, renameIfNew, undefinedIfMissing, writeJson } from './files/json-file'
 
 const Signed = z.object({ pages: z.string(), signature: Signature })
 

@@ -2,8 +2,8 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppName, Version } from '@civictrack/contract'
 import * as z from 'zod/mini'
+import { createJson, readJson, undefinedIfMissing, writeJson } from '../files/json-file'
 import type { siteKeys } from '../trust/site-keys'
-import { createJson, readJson, undefinedIfMissing, writeJson } from './files/json-file'
 
 /** The content of a preview link, signed by the site. */
 export const Preview = z.object({

@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { undefinedIfMissing } from './files/json-file'
+import { undefinedIfMissing } from '../files/json-file'
 
 /** How often a release failed in browsers: its scripts did not load, or a page threw while it rendered. */
 export interface FailureCount {

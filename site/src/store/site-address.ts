@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { readJson, writeJson } from './files/json-file'
+import { readJson, writeJson } from '../files/json-file'
 import type { Store } from './store'
 
 const SiteAddress = z.object({

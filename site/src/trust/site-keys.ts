@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Signature } from '@civictrack/contract'
 import { canonical, isSignedBy, keyId, newPrivateKey, publicKeyOf, signText } from '@civictrack/contract/signing'
-import { createText, readJson, undefinedIfMissing, writeJson } from '../store/files/json-file'
+import { createText, readJson, undefinedIfMissing, writeJson } from '../files/json-file'
 
 /**
  * The site's own keys. `site.pem` signs compositions, channels and preview links. `site.public.json` lists earlier keys whose

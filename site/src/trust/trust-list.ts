@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { Signature } from '@civictrack/contract'
 import { keyId } from '@civictrack/contract/signing'
 import * as z from 'zod/mini'
-import { withFileLock } from '../store/files/file-lock'
-import { readJson, writeJson } from '../store/files/json-file'
+import { withFileLock } from '../files/file-lock'
+import { readJson, writeJson } from '../files/json-file'
 import type { siteKeys } from './site-keys'
 
 const TrustedKey = z.object({ publicKey: z.string(), addedAt: z.string(), by: z.string() })

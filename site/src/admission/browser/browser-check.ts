@@ -1,6 +1,6 @@
 import type { ComposedPages, Composition, Release } from '@civictrack/contract'
 import type { Browser } from 'playwright-core'
-import { pageFiles } from '../../server/pages/page-files'
+import { pageFiles } from '../../pages/page-files'
 import type { Store } from '../../store/store'
 import { AdmissionError } from '../refusal'
 import { type CandidateSite, openTab } from './browser-tab'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Composition } from '@civictrack/contract'
 import { admit } from '../../admission/admission'
-import { withFileLock } from '../../store/files/file-lock'
+import { withFileLock } from '../../files/file-lock'
 import type { SignedRelease } from '../../store/releases/releases'
 import { candidateReleases, parentReleases } from './candidate-releases'
 import { composeCandidate } from './compose-candidate'

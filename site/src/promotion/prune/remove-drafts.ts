@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { undefinedIfMissing } from '../../store/files/json-file'
+import { undefinedIfMissing } from '../../files/json-file'
 import type { Store } from '../../store/store'
 
 const DAY_MS = 86_400_000

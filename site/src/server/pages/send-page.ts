@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { encodingFor } from '../../http/encoding'
+import { matchesEtag } from '../../http/matches-etag'
+import { SECURITY_HEADERS } from '../../http/security-headers'
+import type { ServedPage } from '../../pages/served-page'
 import { allowBannerStyle, withPreviewBanner } from '../../preview/preview-banner'
 import type { Preview } from '../../store/previews'
-import { encodingFor } from '../http/encoding'
-import { matchesEtag } from '../http/matches-etag'
-import { SECURITY_HEADERS } from '../http/security-headers'
-import type { ServedPage } from './served-page'
 
 export interface PageResponse {
   page: ServedPage

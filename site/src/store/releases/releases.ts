@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Composition, Release, Signature, Version } from '@civictrack/contract'
 import { parse, safeParse } from 'zod/v4/core'
-import { readJson, undefinedIfMissing } from '../files/json-file'
+import { readJson, undefinedIfMissing } from '../../files/json-file'
 
 /** A release with the proof of its publisher. */
 export interface SignedRelease {

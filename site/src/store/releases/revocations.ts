@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppName, Signature, Version } from '@civictrack/contract'
 import * as z from 'zod/mini'
+import { createJson, readJson, undefinedIfMissing } from '../../files/json-file'
 import type { siteKeys } from '../../trust/site-keys'
-import { createJson, readJson, undefinedIfMissing } from '../files/json-file'
 
 const Revocation = z.object({
   app: AppName,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { emptyStore } from '../../../test/tiny-store'
+import { emptyStore } from '../../test/tiny-store'
 import { createJson, readJson, renameIfNew, writeJson } from './json-file'
 
 const large = { text: 'x'.repeat(2_000_000) }

@@ -2,8 +2,8 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { emptyStore, publishTiny } from '../../../test/tiny-store'
-import { createSite } from '../create-site'
+import { emptyStore, publishTiny } from '../../test/tiny-store'
+import { createSite } from '../server/create-site'
 
 const store = emptyStore()
 const ENTRY = '/releases/report/1.0.0/entry.js'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { emptyStore } from '../../../test/tiny-store'
+import { emptyStore } from '../../test/tiny-store'
 import { withFileLock } from './file-lock'
 
 const file = () => join(emptyStore().folder, 'turns', 'production')

@@ -1,8 +1,8 @@
 import type { AppRoute, Release } from '@civictrack/contract'
 import type { FastifyInstance } from 'fastify'
-import type { LiveChannel } from '../server/live/live-channels'
+import { text } from '../head/markup'
+import type { LiveChannel } from '../live/live-channels'
 import type { Store } from '../store/store'
-import { text } from './markup'
 
 interface Options {
   store: Store

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { emptyStore } from '../../../test/tiny-store'
+import { emptyStore } from '../../test/tiny-store'
 import { renderInChild } from './render-in-child'
 
 const { folder } = emptyStore()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ComposedPage } from '@civictrack/contract'
-import { withPublicAddress } from '../../head/public-address'
+import { withPublicAddress } from '../head/public-address'
 
 /** A page ready to be sent. */
 export interface ServedPage extends Pick<ComposedPage, 'contentSecurityPolicy'> {

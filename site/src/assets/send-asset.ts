@@ -3,9 +3,9 @@ import { stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Release } from '@civictrack/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Store } from '../../store/store'
 import { encodingFor } from '../http/encoding'
 import { matchesEtag } from '../http/matches-etag'
+import type { Store } from '../store/store'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

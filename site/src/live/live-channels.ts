@@ -1,5 +1,5 @@
-import { recentMap } from '../../cache/recent-map'
-import type { Store } from '../../store/store'
+import { recentMap } from '../cache/recent-map'
+import type { Store } from '../store/store'
 import { liveChannel } from './live-channel'
 
 export type LiveChannel = ReturnType<typeof liveChannel>

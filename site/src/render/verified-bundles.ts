@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Release } from '@civictrack/contract'
-import type { Store } from '../../store/store'
+import type { Store } from '../store/store'
 
 /**
  * The files of the releases' Node bundles, by app.

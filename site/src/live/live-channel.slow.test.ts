@@ -1,8 +1,8 @@
 import { appendFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { emptyStore, publishTiny } from '../../../test/tiny-store'
-import { promote } from '../../promotion/promote'
-import { createSite } from '../create-site'
+import { emptyStore, publishTiny } from '../../test/tiny-store'
+import { promote } from '../promotion/promote'
+import { createSite } from '../server/create-site'
 
 afterEach(() => jest.restoreAllMocks())
 

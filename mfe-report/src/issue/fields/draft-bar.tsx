@@ -1,6 +1,6 @@
 import { ConfirmButton, Muted, Row, useTexts } from '@civictrack/shared'
-import { issueTexts } from '../issue/issue-texts'
-import type { DraftState } from './use-draft'
+import type { DraftState } from '../../draft/use-draft'
+import { issueTexts } from '../issue-texts'
 
 /** Shows whether the draft is stored, and deletes it after one question, as that cannot be undone. */
 export function DraftBar({ state, onDelete }: { state: DraftState; onDelete: () => void }) {

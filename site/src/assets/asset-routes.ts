@@ -1,6 +1,6 @@
 import type { Release } from '@civictrack/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Store } from '../../store/store'
+import type { Store } from '../store/store'
 import { sendAsset } from './send-asset'
 
 interface Params {
