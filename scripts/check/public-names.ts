@@ -5,7 +5,7 @@ export interface PublicNames {
 }
 
 /**
- * What is wrong when the public door of `shared` has changed since its names were listed: remotes that are already live rely
+ * The problems when the public exports of `shared` have changed since they were listed: remotes that are already live rely
  * on the names within a major version, so a removed name needs a new major version and an added one a new minor version.
  * Empty when the names and the version agree with the list.
  */

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 
-/** Who signs in with Google is known by issuer and subject, and may have no password of ours. */
+/** An account that signs in with Google is found by issuer and subject, and may have no password of ours. */
 export const googleIdentities: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`alter table accounts alter column password_hash drop not null`.execute(db)

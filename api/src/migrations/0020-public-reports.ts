@@ -68,7 +68,7 @@ export const publicReports: Migration = {
   },
 }
 
-/** Triggers, so that the counts are right whoever adds or removes rows, an account's end included. */
+/** Triggers, so that the counts stay right for every insert and delete, the deletion of an account included. */
 async function keepCounts(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function count_upvote() returns trigger language plpgsql as $$

@@ -34,7 +34,7 @@ async function addSettings(db: Kysely<unknown>): Promise<void> {
 }
 
 async function addReads(db: Kysely<unknown>): Promise<void> {
-  // A deleted account leaves its reports behind; nothing in them tells whose they were.
+  // A deleted account leaves its reports behind; nothing in them identifies the reporter.
   await sql`alter table issues alter column account_id drop not null`.execute(db)
   await sql`alter table issues drop constraint issues_account_id_fkey`.execute(db)
   await sql`alter table issues add constraint issues_account_id_fkey
@@ -48,7 +48,7 @@ async function addReads(db: Kysely<unknown>): Promise<void> {
       select min(at) from issue_status_changes where issue_id = issues.id and to_status = 'Resolved')`.execute(db)
 }
 
-/** Words without accents, in lower case; a misspelt one is looked up among all words that stand in reports. */
+/** Words without accents, in lower case; a misspelt search term is compared with all words of reports. */
 async function addSearch(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(db)
   // Marks are taken off by decomposition; Hausa's hooked letters and a few others do not decompose.

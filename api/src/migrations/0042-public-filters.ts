@@ -1,8 +1,8 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 
 /**
- * Filters of the public list that no index led to: a local government without its state, and what has both a category and
- * a status. With many reports, few of which match, each such page was looked for from end to end.
+ * Filters of the public list that had no index: a local government without its state, and a category together with a
+ * status. With many reports of which few match, each such page read the whole table.
  */
 export const publicFilters: Migration = {
   async up(db: Kysely<unknown>) {

@@ -26,7 +26,7 @@ async function enter(user: ReturnType<typeof open>, input: HTMLElement, value: s
 test.each([
   ['', 'Email is required'],
   ['ada@', 'Invalid email format'],
-])('refuses the address %j and is disabled until it is mended', async (value, message) => {
+])('refuses the address %j and disables the button until it is corrected', async (value, message) => {
   const user = open()
   if (value) await enter(user, email(), value)
   await user.click(button())

@@ -25,7 +25,7 @@ export function shownToasts(): string[] {
   return toasts.all().map(({ kind, message }) => `${kind}: ${message}`)
 }
 
-/** What browsers do when the control that has the focus is disabled, and jsdom does not. */
+/** Removes the focus, as browsers do (and jsdom does not) when the focused control is disabled. */
 export function loseFocus(): void {
   const other = document.createElement('button')
   document.body.append(other)

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 export interface Loading {
   lcp: number
   cls: number
-  /** When the page had come to life; for a document without scripts, when it was loaded. */
+  /** When the page was interactive; for a document without scripts, when it was loaded. */
   interactive: number
 }
 

@@ -6,13 +6,13 @@ interface Script {
   bytes: number
   /** 1 is the document, 2 what the document names, 3 what a script of level 2 asks for, and so on. */
   level: number
-  /** Asked for after the page had come to life. */
+  /** Requested after the page was interactive. */
   isIdle: boolean
 }
 
 export interface Weight {
   scripts: Script[]
-  /** Bytes on the wire of everything that was asked for until the page had come to life, the document included. */
+  /** Bytes on the wire of everything that was requested until the page was interactive, the document included. */
   whole: number
 }
 

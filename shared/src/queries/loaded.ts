@@ -1,8 +1,8 @@
 import { ApiError } from '@civictrack/shared'
 
 /**
- * What a page knows of a read. `missing`: the server answered 404 or 501, because there is no such thing or it has no such
- * call. A ready value may be what was seen last; then it is not fresh until the response has come.
+ * The state of a read, for a page. `missing`: the server responded with 404 or 501, because the item or the route does not
+ * exist. A ready value may be the one seen last; it is not fresh until the response has arrived.
  */
 export type Loaded<Value> =
   | { kind: 'loading' }
@@ -14,7 +14,7 @@ export type Loaded<Value> =
       isFresh: boolean
       /** The value belongs to the previous filters. */
       isOther: boolean
-      /** Why it could not be refreshed. */
+      /** The reason why it could not be refreshed. */
       problem: Error | null
     }
 

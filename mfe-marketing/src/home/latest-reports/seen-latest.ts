@@ -6,5 +6,5 @@ export interface Latest {
   reports: LatestReport[]
 }
 
-/** What was shown last in this document: on the way back the page is as long as it was, so that its place is where it was. */
+/** The reports last shown in this document: after going back the page has its former height, so its scroll position is restored. */
 export const seenLatest: { current: Latest | null } = { current: null }
