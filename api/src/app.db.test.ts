@@ -6,8 +6,8 @@ import { onEachDatabase } from '../test/site'
 onEachDatabase((site) => {
   test('reports that it is healthy and ready', async () => {
     for (const path of ['/healthz', '/readyz']) {
-      const answer = await site().browser().get(path)
-      expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
+      const response = await site().browser().get(path)
+      expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }])
     }
     expect(await site().api.ready()).toBe(true)
   })
@@ -31,13 +31,13 @@ onEachDatabase((site) => {
     ['plain text', 'text/plain', '{}', 415],
     ['too much', 'application/json', JSON.stringify({ email: 'x'.repeat(200_000) }), 413],
   ])('refuses %s', async (_what, type, payload, status) => {
-    const answer = await site().api.app.inject({
+    const response = await site().api.app.inject({
       method: 'POST',
       url: '/api/v1/user/login',
       headers: { 'content-type': type },
       payload,
     })
-    expect([answer.statusCode, answer.json()]).toEqual([
+    expect([response.statusCode, response.json()]).toEqual([
       status,
       expect.objectContaining({ message: expect.any(String) }),
     ])
@@ -54,16 +54,16 @@ onEachDatabase((site) => {
   })
 
   test('refuses every Google credential without a client id', async () => {
-    const answer = await site().browser().get('/auth/google?token=abc')
-    expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'Google login failed' }])
+    const response = await site().browser().get('/auth/google?token=abc')
+    expect([response.statusCode, response.json()]).toEqual([400, { message: 'Google login failed' }])
   })
 
   test('works when it is mounted in another server', async () => {
     const { app } = site().api
     const server = createServer((request, response) => app.routing(request, response)).listen(0, '127.0.0.1')
     await once(server, 'listening')
-    const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/healthz`)
-    expect(await answer.json()).toEqual({ status: 'ok' })
+    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/healthz`)
+    expect(await response.json()).toEqual({ status: 'ok' })
     server.close()
     server.closeAllConnections()
   })

@@ -20,9 +20,9 @@ onEachDatabase((site) => {
       const strangers = await call(operation, parameters)
       if (operation.isProtected) expect([name, strangers.statusCode]).toEqual([name, 401])
       const others = await call(operation, parameters, other.token)
-      for (const answer of [strangers, others]) {
-        expect([name, leaksOf(answer, secrets)]).toEqual([name, []])
-        expect([name, answer.statusCode]).not.toEqual([name, 500])
+      for (const response of [strangers, others]) {
+        expect([name, leaksOf(response, secrets)]).toEqual([name, []])
+        expect([name, response.statusCode]).not.toEqual([name, 500])
       }
       if (/\{reference\}|\/operators\//.test(operation.path)) {
         expect([name, others.statusCode >= 400]).toEqual([name, true])
@@ -40,16 +40,16 @@ onEachDatabase((site) => {
   test('no route reveals the reporter of a public report, or lets another citizen change it', async () => {
     const [owner, other] = [await person(site()), await person(site())]
     const { reference, parameters, secrets } = await belongingsOf(owner, { sharePublicly: true })
-    const said = ['Owner-Report', 'Owner-Street', 'Owner-Comment']
-    const identity = secrets.filter((secret) => !said.includes(secret) && !secret.startsWith('/media/'))
+    const published = ['Owner-Report', 'Owner-Street', 'Owner-Comment']
+    const identity = secrets.filter((secret) => !published.includes(secret) && !secret.startsWith('/media/'))
     const before = await publicStateOf(reference)
     for (const operation of await operationsOfSite()) {
       const name = `${operation.method} ${operation.path}`
       for (const token of [undefined, other.token, owner.token]) {
         if (token === owner.token && !isPublicRead(operation)) continue
-        const answer = await call(operation, parameters, token)
-        expect([name, leaksOf(answer, identity)]).toEqual([name, []])
-        expect([name, answer.statusCode]).not.toEqual([name, 500])
+        const response = await call(operation, parameters, token)
+        expect([name, leaksOf(response, identity)]).toEqual([name, []])
+        expect([name, response.statusCode]).not.toEqual([name, 500])
       }
     }
     const after = await publicStateOf(reference)
@@ -61,7 +61,7 @@ onEachDatabase((site) => {
     return operationsOf(document).filter(({ path }) => path.startsWith('/api/'))
   }
 
-  /** What a visitor sees of a report, but for the counts that others may change. */
+  /** The parts of a report that a visitor sees, without the counts that others may change. */
   async function publicStateOf(reference: string) {
     const read = async (path: string) => (await site().browser().get(path)).json()
     const { title, status, photo, location, history } = await read(`/api/v1/issue/${reference}`)
@@ -97,10 +97,10 @@ onEachDatabase((site) => {
     devices: ((await owner.get('/api/v1/user/devices')) as { devices: unknown[] }).devices.length,
   })
 
-  /** With each set of parameters; the answer that says most. */
+  /** Calls the operation with each set of parameters, and returns the response that reveals most. */
   async function call({ method, path, body }: Operation, parameters: Record<string, string>[], token?: string) {
     const headers = token ? { authorization: `Bearer ${token}` } : {}
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       parameters.map((one) =>
         site().api.app.inject({
           ...{ method: method as 'GET', url: addressOf(path, one), headers },
@@ -108,7 +108,7 @@ onEachDatabase((site) => {
         }),
       ),
     )
-    const [first, second] = answers
+    const [first, second] = responses
     if (!first) throw new Error('Nothing was called.')
     return second && second.statusCode < first.statusCode ? second : first
   }
@@ -119,7 +119,7 @@ function removalsLast(operations: Operation[]): Operation[] {
   return [...operations.filter((one) => !removes(one)), ...operations.filter(removes)]
 }
 
-/** What its owner may do with a report that nobody else can see. */
+/** Whether an operation is open only to the reporter, on a report that nobody else can see. */
 function isAboutMine({ path }: Operation): boolean {
   return path.includes('{reference}') && !path.includes('/operators/')
 }
@@ -129,7 +129,7 @@ function isPublicRead({ method, path }: Operation): boolean {
 }
 
 test('notices a response that holds a secret', () => {
-  const answer = { body: '{"issues":[{"title":"Owner-Report"}]}', headers: {} }
-  expect(leaksOf(answer, ['Owner-Report', 'Owner-Street'])).toEqual(['Owner-Report'])
+  const response = { body: '{"issues":[{"title":"Owner-Report"}]}', headers: {} }
+  expect(leaksOf(response, ['Owner-Report', 'Owner-Street'])).toEqual(['Owner-Report'])
   expect(leaksOf({ body: '', headers: { location: '/x?email=a@b.ng' } }, ['a@b.ng'])).toEqual(['a@b.ng'])
 })

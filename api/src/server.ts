@@ -17,7 +17,7 @@ async function serve(): Promise<void> {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 
-  // Silence is bounded in `platform/http/idle-timeout.ts`; a slow upload may take its time.
+  // `platform/http/idle-timeout.ts` ends requests that send nothing; a slow upload may take as long as it needs.
   api.app.server.requestTimeout = 0
   const address = await api.app.listen({ port, host: '0.0.0.0' }).catch(async (cause) => {
     await api.close()

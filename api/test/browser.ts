@@ -1,15 +1,15 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 
-export type Answer = LightMyRequestResponse
+export type ApiResponse = LightMyRequestResponse
 
 /** A visitor: keeps cookies and talks to the API as a browser would. */
 export interface Browser {
   cookies: Record<string, string>
-  get(path: string, headers?: Headers): Promise<Answer>
-  post(path: string, body: unknown, headers?: Headers): Promise<Answer>
-  /** A plain form's post, before or without scripts. */
-  form(path: string, fields: Record<string, string> | [string, string][], headers?: Headers): Promise<Answer>
-  multipart(path: string, form: FormData, headers?: Headers): Promise<Answer>
+  get(path: string, headers?: Headers): Promise<ApiResponse>
+  post(path: string, body: unknown, headers?: Headers): Promise<ApiResponse>
+  /** Submits a form without scripts. */
+  form(path: string, fields: Record<string, string> | [string, string][], headers?: Headers): Promise<ApiResponse>
+  multipart(path: string, form: FormData, headers?: Headers): Promise<ApiResponse>
 }
 
 type Headers = Record<string, string>
@@ -21,12 +21,12 @@ export function openBrowser(app: FastifyInstance): Browser {
     const cookie = Object.entries(cookies)
       .map(([name, value]) => `${name}=${value}`)
       .join('; ')
-    const answer = await app.inject({ ...request, headers: { ...request.headers, ...(cookie ? { cookie } : {}) } })
-    for (const { name, value, maxAge } of answer.cookies) {
+    const response = await app.inject({ ...request, headers: { ...request.headers, ...(cookie ? { cookie } : {}) } })
+    for (const { name, value, maxAge } of response.cookies) {
       if (maxAge === 0 || value === '') delete cookies[name]
       else cookies[name] = value
     }
-    return answer
+    return response
   }
 
   return {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Answer } from './browser'
+import type { ApiResponse } from './browser'
 import { REPORT, sendReport } from './report'
 import type { Site } from './site'
 
@@ -10,7 +10,7 @@ export interface Person {
   email: string
   token: string
   get<Body>(path: string): Promise<Body>
-  send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Answer>
+  send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<ApiResponse>
   /** Sends a report and gives its reference. */
   report(fields?: Partial<typeof REPORT>): Promise<string>
 }
@@ -28,15 +28,16 @@ function personWith(site: Site, { browser, email, token }: Awaited<ReturnType<Si
     get: async (path) => (await browser.get(path, headers)).json(),
     send: (method, url, payload) => site.api.app.inject({ method, url, headers, payload }),
     async report(fields = {}) {
-      const answer = await sendReport(browser, { token, key: randomUUID(), fields: { ...REPORT, ...fields } })
-      if (answer.statusCode !== 201) throw new Error(`The report was answered ${answer.statusCode}: ${answer.body}`)
-      return answer.json<{ reference: string }>().reference
+      const response = await sendReport(browser, { token, key: randomUUID(), fields: { ...REPORT, ...fields } })
+      if (response.statusCode !== 201)
+        throw new Error(`The report got the status code ${response.statusCode}: ${response.body}`)
+      return response.json<{ reference: string }>().reference
     },
   }
 }
 
 /** Moves a report as the operators do. */
-export async function moveReport(site: Site, reference: string, status: string, note = ''): Promise<Answer> {
+export async function moveReport(site: Site, reference: string, status: string, note = ''): Promise<ApiResponse> {
   const secret = await readFile(join(site.dataDir, 'secrets', 'operators'), 'utf8')
   return site.api.app.inject({
     method: 'POST',

@@ -1,4 +1,4 @@
-import type { Answer } from './browser'
+import type { ApiResponse } from './browser'
 
 /** One call of the matrix, as the OpenAPI document has it. */
 export interface Operation {
@@ -25,7 +25,7 @@ export interface OpenApi {
   paths: Record<string, Record<string, Described>>
 }
 
-/** Every operation of the document, with a body that its schema would let through as far as that can be told. */
+/** Every operation of the document, with a body that its schema accepts, as far as the schema describes it. */
 export function operationsOf({ paths }: OpenApi): Operation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { security, requestBody }]) => ({
@@ -48,13 +48,13 @@ function sampleOf(schema: Schema): unknown {
   return schema.format === 'email' ? 'nobody@example.ng' : 'Sample1!'
 }
 
-/** The address of an operation, its parameters filled in; what nobody names gets a text that is nobody's. */
+/** The address of an operation with its parameters filled in; an unknown parameter gets a value that matches no row. */
 export function addressOf(path: string, parameters: Record<string, string>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? 'nothing'))
 }
 
-/** What of somebody's secrets an answer holds. */
-export function leaksOf(answer: Pick<Answer, 'body' | 'headers'>, secrets: string[]): string[] {
-  const said = `${answer.body}\n${JSON.stringify(answer.headers)}`
-  return secrets.filter((secret) => said.includes(secret))
+/** The given secrets of another account that a response contains. */
+export function leaksOf(response: Pick<ApiResponse, 'body' | 'headers'>, secrets: string[]): string[] {
+  const text = `${response.body}\n${JSON.stringify(response.headers)}`
+  return secrets.filter((secret) => text.includes(secret))
 }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 
-/** What a mail server says to a recipient or to a mail that it does not take. */
+/** The reply of a mail server that refuses a recipient or an email. */
 export interface Refusal {
   responseCode: number
   message: string
@@ -21,7 +21,7 @@ export interface MailServer {
 
 export interface MailServerOptions {
   refuse?: (recipient: string) => Refusal | undefined
-  /** How long it thinks about each recipient, in milliseconds. */
+  /** The delay of its reply to each recipient, in milliseconds. */
   delay?: number
 }
 
@@ -34,8 +34,8 @@ export async function startMailServer({ refuse, delay = 0 }: MailServerOptions =
     onRcptTo: ({ address }, _session, done) => {
       asked.push(address)
       const refusal = refuse?.(address)
-      const answer = refusal ? Object.assign(new Error(refusal.message), refusal) : null
-      pause(delay).then(() => done(answer))
+      const response = refusal ? Object.assign(new Error(refusal.message), refusal) : null
+      pause(delay).then(() => done(response))
     },
     onData: async (stream, session, done) => {
       mails.push({ to: session.envelope.rcptTo[0]?.address ?? '', content: await text(stream) })

@@ -10,11 +10,11 @@ const VARIABLE = 'CIVICTRACK_TEST_POSTGRES'
 
 /** A PostgreSQL server of the tests' own. */
 export interface Cluster {
-  /** Of the server, without a database. */
+  /** The server's URL, without a database name. */
   url: string
   /** Ends it without a clean shutdown: PostgreSQL's immediate mode. */
   stopAtOnce(): Promise<void>
-  /** Starts it again, and waits until it answers. */
+  /** Starts it again, and waits until it responds. */
   start(): Promise<void>
   /** Ends it and removes its files. */
   close(): Promise<void>
@@ -29,7 +29,7 @@ export async function startPostgres(): Promise<void> {
   process.env[VARIABLE] = shared.url
 }
 
-/** Ends it. */
+/** Stops the PostgreSQL of the test run. */
 export async function stopPostgres(): Promise<void> {
   await shared?.close()
 }

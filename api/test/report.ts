@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Answer, Browser } from './browser'
+import type { ApiResponse, Browser } from './browser'
 
 export const REPORT = {
   title: 'Pothole on Allen Avenue',
@@ -28,7 +28,7 @@ export interface SentReport {
 }
 
 /** Sends a report as the form does. */
-export async function sendReport(browser: Browser, sent: SentReport): Promise<Answer> {
+export async function sendReport(browser: Browser, sent: SentReport): Promise<ApiResponse> {
   const form = new FormData()
   for (const [name, value] of Object.entries(sent.fields ?? REPORT)) form.append(name, value)
   const image = sent.image === undefined ? await photo() : sent.image

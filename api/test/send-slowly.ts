@@ -3,12 +3,12 @@ import type { Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What a server says to a request that comes in such pieces, with a rest of so many milliseconds after each. */
+/** The server's response to a request that is sent in these pieces, with a pause of `rest` milliseconds after each. */
 export async function sendSlowly(server: Server, pieces: string[], rest: number): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  let said = ''
+  let response = ''
   socket.on('data', (chunk) => {
-    said += chunk
+    response += chunk
     socket.end()
   })
   socket.on('error', () => undefined)
@@ -18,5 +18,5 @@ export async function sendSlowly(server: Server, pieces: string[], rest: number)
     await pause(rest)
   }
   await closed
-  return said
+  return response
 }

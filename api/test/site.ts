@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createApi } from '../src/app'
 import type { Api } from '../src/platform/api'
 import type { ApiOptions } from '../src/platform/options'
-import { type Answer, type Browser, openBrowser } from './browser'
+import { type ApiResponse, type Browser, openBrowser } from './browser'
 import { copyMigratedDatabase, migratedDatabase } from './templates/templates'
 
 /** A running API with what a test needs around it. */
@@ -113,12 +113,12 @@ export function newEmail(): string {
   return `citizen${count}@example.ng`
 }
 
-export function signUp(browser: Browser, email: string, password = PASSWORD): Promise<Answer> {
+export function signUp(browser: Browser, email: string, password = PASSWORD): Promise<ApiResponse> {
   const names = { firstName: 'Ada', lastName: 'Obi' }
   return browser.post('/api/v1/user/signup', { ...names, email, password, confirmPassword: password })
 }
 
-export function logIn(browser: Browser, email: string, password = PASSWORD): Promise<Answer> {
+export function logIn(browser: Browser, email: string, password = PASSWORD): Promise<ApiResponse> {
   return browser.post('/api/v1/user/login', { email, password })
 }
 
@@ -134,17 +134,17 @@ export function wrongCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 }
 
-/** Asks until there is an answer, for at most half a minute. */
+/** Repeats a read until it returns a value, for `timeoutMs` at most. */
 export async function eventually<Result>(
   ask: () => Promise<Result | undefined>,
   what: string,
-  patience = 30_000,
+  timeoutMs = 30_000,
 ): Promise<Result> {
-  const end = Date.now() + patience
+  const end = Date.now() + timeoutMs
   while (Date.now() < end) {
     const result = await ask()
     if (result !== undefined) return result
     await pause(25)
   }
-  throw new Error(`Not within ${patience} ms: ${what}`)
+  throw new Error(`Not within ${timeoutMs} ms: ${what}`)
 }

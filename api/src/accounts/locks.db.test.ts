@@ -5,34 +5,34 @@ import { migratedDatabase } from '../../test/templates/templates'
 const BETTER = { password: 'Better2@', confirmPassword: 'Better2@' }
 
 let site: Site
-let somebody: DatabaseClient
-let onlooker: DatabaseClient
+let lockHolder: DatabaseClient
+let observer: DatabaseClient
 
 beforeAll(async () => {
   const databaseUrl = await migratedDatabase()
   site = await openSite({ databaseUrl })
-  somebody = await connectTo(databaseUrl)
-  onlooker = await connectTo(databaseUrl)
+  lockHolder = await connectTo(databaseUrl)
+  observer = await connectTo(databaseUrl)
 })
 afterAll(async () => {
-  await somebody.end()
-  await onlooker.end()
+  await lockHolder.end()
+  await observer.end()
   await closeSite(site)
 })
 
-/** Makes a call while somebody else has the account's row, who then wants those of its codes and permits. */
-async function meanwhile<Answer>(email: string, call: () => Promise<Answer>): Promise<Answer> {
-  await somebody.query("begin; set local lock_timeout = '2s'")
-  const { rows } = await somebody.query('select id from accounts where email = $1 for no key update', [email])
-  const answer = call()
+/** Makes a call while another transaction has locked the account's row and then locks the rows of its codes and permits. */
+async function meanwhile<Result>(email: string, call: () => Promise<Result>): Promise<Result> {
+  await lockHolder.query("begin; set local lock_timeout = '2s'")
+  const { rows } = await lockHolder.query('select id from accounts where email = $1 for no key update', [email])
+  const response = call()
   await eventually(async () => {
-    const waiting = await onlooker.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'")
+    const waiting = await observer.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'")
     return waiting.rowCount === 0 ? undefined : true
   }, 'the call waits')
-  await somebody.query('update codes set tries = tries where account_id = $1', [rows[0].id])
-  await somebody.query('update password_permits set expires_at = expires_at where account_id = $1', [rows[0].id])
-  await somebody.query('commit')
-  return answer
+  await lockHolder.query('update codes set tries = tries where account_id = $1', [rows[0].id])
+  await lockHolder.query('update password_permits set expires_at = expires_at where account_id = $1', [rows[0].id])
+  await lockHolder.query('commit')
+  return response
 }
 
 test('locks the account before a code is used up', async () => {

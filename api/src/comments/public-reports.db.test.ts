@@ -9,8 +9,8 @@ onEachDatabase((site) => {
 
   async function reported(fields: Record<string, string> = {}) {
     const { browser, token } = await site().citizen()
-    const answer = await sendReport(browser, { token, key: randomUUID(), fields: { ...REPORT, ...fields } })
-    return { browser, token, reference: answer.json().reference as string }
+    const response = await sendReport(browser, { token, key: randomUUID(), fields: { ...REPORT, ...fields } })
+    return { browser, token, reference: response.json().reference as string }
   }
 
   const send = (method: 'PUT' | 'DELETE', path: string, token?: string, payload?: object) =>
@@ -84,8 +84,8 @@ onEachDatabase((site) => {
     const profile = { lastName: 'Obi', phone: '', state: '', lga: '', neighbourhood: '' }
     for (const firstName of ['Reporter', 'R\u200beporter', 'CivicTrack']) {
       await send('PUT', '/api/v1/user/profile', other.token, { ...profile, firstName })
-      const said = await other.browser.post(path, { text: 'It is solved.' }, bearer(other.token))
-      expect(said.json()).toMatchObject({ author: 'A citizen', isReporter: false })
+      const comment = await other.browser.post(path, { text: 'It is solved.' }, bearer(other.token))
+      expect(comment.json()).toMatchObject({ author: 'A citizen', isReporter: false })
     }
     const seen = (await site().browser().get(path)).json()
     expect(seen.comments[0]).toMatchObject({ author: 'A citizen', isReporter: false })

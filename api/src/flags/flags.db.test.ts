@@ -9,8 +9,8 @@ onEachDatabase((site) => {
 
   async function reported(fields: Record<string, string> = {}) {
     const { browser, token } = await site().citizen()
-    const answer = await sendReport(browser, { token, key: randomUUID(), fields: { ...REPORT, ...fields } })
-    return { browser, token, reference: answer.json().reference as string }
+    const response = await sendReport(browser, { token, key: randomUUID(), fields: { ...REPORT, ...fields } })
+    return { browser, token, reference: response.json().reference as string }
   }
 
   test('shows flags to the operators, who can hide the comment', async () => {
@@ -19,10 +19,10 @@ onEachDatabase((site) => {
     const { id } = (
       await browser.post(`/api/v1/issue/${reference}/comments`, { text: 'Buy my phones' }, bearer(token))
     ).json()
-    const told = await site()
+    const flagged = await site()
       .browser()
       .post(`/api/v1/issue/${reference}/comments/${id}/flag`, { reason: 'Advertising' })
-    expect(told.statusCode).toBe(201)
+    expect(flagged.statusCode).toBe(201)
     expect((await site().browser().post(`/api/v1/issue/${reference}/flag`, { reason: '' })).statusCode).toBe(400)
     const { flags } = (await site().browser().get('/api/v1/operators/flags', bearer(secret))).json()
     expect(flags[0]).toMatchObject({ reference, comment: id, reason: 'Advertising', isHidden: false })

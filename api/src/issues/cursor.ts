@@ -7,7 +7,7 @@ export interface Position {
   id: string
 }
 
-/** As `toISOString` writes the years that a database knows as well. */
+/** The form of `toISOString`, limited to years that a database can store. */
 const Moment = z.iso
   .datetime({ precision: 3 })
   .regex(/^(?!0000)/)

@@ -12,7 +12,7 @@ const FIELDS = {
 const image = { sha256: 'photo' }
 const fingerprint = (later: Record<string, string> = {}) => fingerprintOf({ fields: { ...FIELDS, ...later }, image })
 
-test('a report of the six first fields keeps the fingerprint that is stored with accepted reports', () => {
+test('a report of the first six fields keeps the fingerprint that is stored with accepted reports', () => {
   const stored = createHash('sha256')
     .update('["Pothole","Road Damage","Deep","1 Allen Avenue","Lagos","Ikeja","photo"]')
     .digest('hex')

@@ -6,7 +6,7 @@ import { hostilePhotos } from '../../test/hostile/hostile-photos'
 import { sendReport } from '../../test/report'
 import { closeSite, eventually, onEachDatabase, openSite } from '../../test/site'
 
-/** What may stand in no file that is kept or served: metadata by their marks, and what the files tried to carry along. */
+/** Bytes that no saved or served file may contain: the marks of metadata, and the content that the files tried to smuggle in. */
 const FORBIDDEN = ['Exif\0', 'EXIF', 'http://ns.adobe.com', 'Photoshop', '8BIM', 'Ada', '<script', 'PK\x03\x04', 'eXIf']
 
 onEachDatabase(
@@ -17,10 +17,10 @@ onEachDatabase(
       expect(files.length).toBe(40)
       const accepted: string[] = []
       for (const { name, bytes, status } of files) {
-        const answer = await sendReport(browser, { token, key: randomUUID(), image: bytes })
-        expect([name, status]).toEqual([name, expect.arrayContaining([answer.statusCode])])
-        expect(answer.json().message).toMatch(/^[A-Z].{8,}[.!]?$/)
-        if (answer.statusCode === 201) accepted.push(answer.json().reference)
+        const response = await sendReport(browser, { token, key: randomUUID(), image: bytes })
+        expect([name, status]).toEqual([name, expect.arrayContaining([response.statusCode])])
+        expect(response.json().message).toMatch(/^[A-Z].{8,}[.!]?$/)
+        if (response.statusCode === 201) accepted.push(response.json().reference)
       }
       expect(await readdir(join(site().dataDir, 'media', 'uploads'))).toEqual([])
       const photos = join(site().dataDir, 'media', 'photos')

@@ -19,7 +19,7 @@ export function findByKey(db: Db, accountId: string, key: string): Promise<Issue
     .executeTakeFirst()
 }
 
-/** However it is written: people type references. */
+/** Accepts a reference in upper or lower case, as people type it. */
 export function findByReference(db: Db, reference: string): Promise<Issue | undefined> {
   return db.selectFrom('issues').selectAll().where('reference', '=', reference.toUpperCase()).executeTakeFirst()
 }

@@ -15,8 +15,10 @@ onEachDatabase(
       const image = await photo('#357')
       for (let n = 0; n < KEYS; n += 1) {
         const key = randomUUID()
-        const answers = await Promise.all(Array.from({ length: 20 }, () => sendReport(browser, { token, key, image })))
-        expect(new Set(answers.map((answer) => answer.json().reference)).size).toBe(1)
+        const responses = await Promise.all(
+          Array.from({ length: 20 }, () => sendReport(browser, { token, key, image })),
+        )
+        expect(new Set(responses.map((response) => response.json().reference)).size).toBe(1)
       }
       const authorization = `Bearer ${token}`
       let rows = 0

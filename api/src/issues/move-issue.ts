@@ -13,7 +13,7 @@ export interface Move {
 }
 
 /**
- * Moves a report along an allowed transition, keeps when, who and why, and tells its reporter.
+ * Moves a report along an allowed transition, stores its time, the operator and the note, and tells the reporter.
  * @throws ApiError 404 for no such report, 409 for a move that is not allowed, with those that are
  */
 export async function moveIssue(context: Context, { reference, to, note, actor }: Move): Promise<Issue> {

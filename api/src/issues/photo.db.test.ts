@@ -40,9 +40,9 @@ onEachDatabase((site) => {
       ['PNG of 64 megapixels', bomb, 413],
     ])('that is %s is refused, and no file of it is left', async (_kind, make, status) => {
       const { browser, token } = await site().citizen()
-      const answer = await sendReport(browser, { token, image: await make() })
-      expect(answer.statusCode).toBe(status)
-      expect(answer.json().fields.image).toEqual(expect.any(String))
+      const response = await sendReport(browser, { token, image: await make() })
+      expect(response.statusCode).toBe(status)
+      expect(response.json().fields.image).toEqual(expect.any(String))
       expect(await uploads()).toEqual([])
       expect(await list(token)).toEqual([])
     })
@@ -68,8 +68,8 @@ onEachDatabase((site) => {
       const first = await browser.get(path)
       expect(first.statusCode).toBe(200)
       const webp = await eventually(async () => {
-        const answer = await browser.get(path)
-        return answer.headers['content-type'] === 'image/webp' ? answer : undefined
+        const response = await browser.get(path)
+        return response.headers['content-type'] === 'image/webp' ? response : undefined
       }, 'the derivative')
       expect(webp.headers).toMatchObject({
         'cache-control': 'private, max-age=3600',
@@ -126,21 +126,21 @@ onEachDatabase((site) => {
       ['with a field named __proto__', type, head.replace('image', '__proto__').replace('; filename="a.jpg"', '')],
     ])('that is %s gets the status code 400 and leaves no file', async (_kind, contentType, payload) => {
       const { token } = await site().citizen()
-      const answer = await site().api.app.inject({
+      const response = await site().api.app.inject({
         method: 'POST',
         url: '/api/v1/issue/reportissue',
         headers: { 'content-type': contentType, authorization: `Bearer ${token}` },
         payload,
       })
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json().message).toEqual(expect.any(String))
+      expect(response.statusCode).toBe(400)
+      expect(response.json().message).toEqual(expect.any(String))
       expect(await uploads()).toEqual([])
     })
 
     test('of another type gets the status code 415', async () => {
       const { browser, token } = await site().citizen()
-      const answer = await browser.post('/api/v1/issue/reportissue', REPORT, { authorization: `Bearer ${token}` })
-      expect(answer.statusCode).toBe(415)
+      const response = await browser.post('/api/v1/issue/reportissue', REPORT, { authorization: `Bearer ${token}` })
+      expect(response.statusCode).toBe(415)
     })
 
     test('may arrive slowly, in pieces', async () => {
@@ -156,13 +156,13 @@ onEachDatabase((site) => {
           yield bytes.subarray(start, start + 200)
         }
       }
-      const answer = await site().api.app.inject({
+      const response = await site().api.app.inject({
         method: 'POST',
         url: '/api/v1/issue/reportissue',
         headers: { 'content-type': whole.headers.get('content-type') ?? '', authorization: `Bearer ${token}` },
         payload: Readable.from(pieces()),
       })
-      expect(answer.statusCode).toBe(201)
+      expect(response.statusCode).toBe(201)
     })
   })
 })

@@ -16,9 +16,9 @@ onEachDatabase((site) => {
   describe('a report', () => {
     test('gets a reference, and is in my list and in the public one', async () => {
       const { browser, token, email } = await site().citizen()
-      const answer = await sendReport(browser, { token, key: 'first-report' })
-      expect(answer.statusCode).toBe(201)
-      const { message, reference } = answer.json()
+      const response = await sendReport(browser, { token, key: 'first-report' })
+      expect(response.statusCode).toBe(201)
+      const { message, reference } = response.json()
       expect(message).toBe('Issue reported successfully!')
       expect(reference).toMatch(/^CT-[0-9A-Z]{3}-[0-9A-Z]{3}$/)
       const entry = { ...REPORT, reference, status: 'Reported', likes: 0, comments: 0 }
@@ -38,8 +38,8 @@ onEachDatabase((site) => {
 
     test('needs a log-in, also when it has other errors', async () => {
       for (const token of [undefined, 'x.y.z']) {
-        const answer = await sendReport(site().browser(), { token, fields: {}, image: null })
-        expect(answer.statusCode).toBe(401)
+        const response = await sendReport(site().browser(), { token, fields: {}, image: null })
+        expect(response.statusCode).toBe(401)
       }
       expect((await site().browser().get('/api/v1/issue/mine?limit=x')).statusCode).toBe(401)
     })
@@ -58,16 +58,16 @@ onEachDatabase((site) => {
       ['description', 'x'.repeat(70_000), 'This is too long'],
     ])('with %s %.20j gets the message: %s', async (field, value, message) => {
       const { browser, token } = await site().citizen()
-      const answer = await sendReport(browser, { token, fields: { ...REPORT, [field]: value } })
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json()).toEqual({ message, fields: { [field]: message } })
+      const response = await sendReport(browser, { token, fields: { ...REPORT, [field]: value } })
+      expect(response.statusCode).toBe(400)
+      expect(response.json()).toEqual({ message, fields: { [field]: message } })
       expect(await uploads()).toEqual([])
     })
 
     test('without any field gets a message for each field', async () => {
       const { browser, token } = await site().citizen()
-      const answer = await sendReport(browser, { token, fields: { title: '' }, image: null })
-      expect(answer.json().fields).toEqual({
+      const response = await sendReport(browser, { token, fields: { title: '' }, image: null })
+      expect(response.json().fields).toEqual({
         title: 'Title is required',
         category: 'Category is required',
         description: 'Description is required',
@@ -97,11 +97,11 @@ onEachDatabase((site) => {
     test('makes one report of twenty requests at once', async () => {
       const { browser, token } = await site().citizen()
       const image = await photo('#123')
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 20 }, () => sendReport(browser, { token, key: 'twenty-at-once', image })),
       )
-      expect(new Set(answers.map((answer) => answer.json().reference)).size).toBe(1)
-      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(19).fill(200), 201])
+      expect(new Set(responses.map((response) => response.json().reference)).size).toBe(1)
+      expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(19).fill(200), 201])
       expect(await list(token)).toHaveLength(1)
     })
 

@@ -14,8 +14,8 @@ onEachDatabase((site) => {
     const light = await ada.report({ title: 'Street light out', description: 'Dark for weeks' })
     const mine = async (query: string) => titles(await ada.get(`/api/v1/issue/mine?${query}`))
     expect(await mine('')).toEqual(['Street light out', 'Pothole at Ọjà Ọba'])
-    for (const words of ['pothole', 'POTH', 'potole', 'oja oba', 'ỌJÀ', 'nla koto', 'pohtole']) {
-      expect([words, await mine(`search=${encodeURIComponent(words)}`)]).toEqual([words, ['Pothole at Ọjà Ọba']])
+    for (const terms of ['pothole', 'POTH', 'potole', 'oja oba', 'ỌJÀ', 'nla koto', 'pohtole']) {
+      expect([terms, await mine(`search=${encodeURIComponent(terms)}`)]).toEqual([terms, ['Pothole at Ọjà Ọba']])
     }
     expect(await mine('search=pothole%20light')).toEqual([])
     expect(await mine('search=lihgt')).toEqual(['Street light out'])
@@ -30,7 +30,7 @@ onEachDatabase((site) => {
 
   test('accepts any text as a search', async () => {
     const ada = await person(site())
-    for (const words of [
+    for (const terms of [
       '%00',
       "'",
       '\\',
@@ -42,8 +42,8 @@ onEachDatabase((site) => {
       '%EF%BF%BF',
       '12/4-5',
     ]) {
-      const answer = await ada.send('GET', `/api/v1/issue/recent?search=${encodeURIComponent(words)}`)
-      expect([words, answer.statusCode]).toEqual([words, 200])
+      const response = await ada.send('GET', `/api/v1/issue/recent?search=${encodeURIComponent(terms)}`)
+      expect([terms, response.statusCode]).toEqual([terms, 200])
     }
     expect((await ada.send('GET', `/api/v1/issue/mine?search=${'a'.repeat(201)}`)).statusCode).toBe(400)
   })

@@ -65,10 +65,11 @@ async function newReporter(at: Site) {
 
   async function untilAcknowledged(key: string): Promise<string> {
     for (;;) {
-      const answer = await sendReport(browser, { token, key, image, fields: { ...REPORT, title: key } })
-      if (answer.statusCode === 200 || answer.statusCode === 201) return answer.json().reference
-      if (answer.statusCode < 500) throw new Error(`A report was answered ${answer.statusCode}: ${answer.payload}`)
-      expect(answer.json().message).toMatch(/^Something went wrong on our side/)
+      const response = await sendReport(browser, { token, key, image, fields: { ...REPORT, title: key } })
+      if (response.statusCode === 200 || response.statusCode === 201) return response.json().reference
+      if (response.statusCode < 500)
+        throw new Error(`A report got the status code ${response.statusCode}: ${response.payload}`)
+      expect(response.json().message).toMatch(/^Something went wrong on our side/)
       resent += 1
       await pause(50)
     }
@@ -91,9 +92,9 @@ async function newReporter(at: Site) {
       const entries: { title: string; reference: string; photo: string }[] = []
       for (let cursor: string | null = ''; cursor !== null; ) {
         const query: string = cursor && `&cursor=${encodeURIComponent(cursor)}`
-        const answer = await browser.get(`/api/v1/issue/mine?limit=50${query}`, { authorization: `Bearer ${token}` })
-        entries.push(...answer.json().issues)
-        cursor = answer.json().next
+        const response = await browser.get(`/api/v1/issue/mine?limit=50${query}`, { authorization: `Bearer ${token}` })
+        entries.push(...response.json().issues)
+        cursor = response.json().next
       }
       const photos: number[] = []
       for (const entry of entries) photos.push((await browser.get(entry.photo)).statusCode)

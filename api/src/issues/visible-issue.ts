@@ -7,7 +7,7 @@ import type { Issue } from './issues-tables'
 
 /**
  * A report that the caller may read: a public one, or one's own.
- * @throws ApiError 404, the same for what is hidden and what never was
+ * @throws ApiError 404, the same for a hidden report and for one that does not exist
  */
 export async function visibleIssue(context: Context, request: FastifyRequest, reference: string): Promise<Issue> {
   const issue = (await findPublic(context.db, reference)) ?? (await ownIssue(context, request, reference))

@@ -4,7 +4,7 @@ import { migratedDatabase } from '../../test/templates/templates'
 import { HOUR, SECOND } from '../platform/clock'
 
 const NO_MAILBOX = { responseCode: 550, message: '5.1.1 Recipient address rejected: User unknown' }
-/** As Postfix answers unless told otherwise. */
+/** The default response of Postfix. */
 const NO_DOMAIN = { responseCode: 450, message: '4.1.2 Recipient address rejected: Domain not found' }
 
 let mail: MailServer
@@ -52,8 +52,8 @@ describe.each(['embedded', 'postgres'])('on the %s database', (engine) => {
     })
     for (let count = 0; count < 150; count += 1) {
       for (const name of ['no-mailbox', 'no-domain']) {
-        const answer = await site.browser().post('/api/v1/newsletter', { email: `${name}${count}@example.ng` })
-        expect(answer.statusCode).toBe(200)
+        const response = await site.browser().post('/api/v1/newsletter', { email: `${name}${count}@example.ng` })
+        expect(response.statusCode).toBe(200)
       }
     }
     expect(await timeToCode()).toBeLessThan(3000)
@@ -83,14 +83,14 @@ describe.each(['embedded', 'postgres'])('on the %s database', (engine) => {
   })
 
   test('loses no code while the mail server refuses all emails', async () => {
-    let isMended = false
-    await open(engine, () => (isMended ? undefined : { responseCode: 554, message: '5.7.1 Relay access denied' }))
+    let isRepaired = false
+    await open(engine, () => (isRepaired ? undefined : { responseCode: 554, message: '5.7.1 Relay access denied' }))
     await signUp(site.browser(), 'ada@example.ng')
     for (const count of [1, 2, 3]) {
       await failures(count)
       site.pass(30 * SECOND)
     }
-    isMended = true
+    isRepaired = true
     await eventually(async () => mail.mails[0], 'the code')
   })
 })

@@ -13,8 +13,8 @@ onEachDatabase((site) => {
     const kept = photos.map((path) => `"${path.split('/').at(-1)}"`)
     for (const [n, path] of photos.entries()) {
       for (const cookie of ['', 'token=nonsense', `token=${other.token}`]) {
-        const answer = await look(path, { cookie, 'if-none-match': kept[n] ?? '' })
-        expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
+        const response = await look(path, { cookie, 'if-none-match': kept[n] ?? '' })
+        expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'no-store'])
       }
       const own = await look(path, { cookie: `token=${owner.token}` })
       expect([own.statusCode, own.headers['cache-control']]).toEqual([200, 'private, no-cache'])

@@ -7,8 +7,8 @@ onEachDatabase((site) => {
 
   test('subscribes an address once its owner has followed the link in the email', async () => {
     const email = newEmail()
-    const answer = await subscribe(email)
-    expect(answer.json()).toEqual({ message: expect.stringContaining('check your inbox') })
+    const response = await subscribe(email)
+    expect(response.json()).toEqual({ message: expect.stringContaining('check your inbox') })
     const [mail] = await site().mails(email, 1)
     const confirmed = await site().browser().get(linkIn(mail, 'confirm'))
     expect(confirmed.statusCode).toBe(200)
@@ -33,8 +33,8 @@ onEachDatabase((site) => {
   })
 
   test.each(['', 'x', '00000000-0000-4000-8000-000000000000.AAAA'])('refuses the made-up token "%s"', async (token) => {
-    const answer = await site().browser().get(`/api/v1/newsletter/confirm?token=${token}`)
-    expect(answer.statusCode).toBe(400)
+    const response = await site().browser().get(`/api/v1/newsletter/confirm?token=${token}`)
+    expect(response.statusCode).toBe(400)
   })
 
   test('names the error of an address', async () => {
@@ -43,14 +43,14 @@ onEachDatabase((site) => {
   })
 
   test('redirects a form without scripts to a page', async () => {
-    const answer = await site().browser().form('/api/v1/newsletter', { email: newEmail() })
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/api/v1/newsletter/asked'])
+    const response = await site().browser().form('/api/v1/newsletter', { email: newEmail() })
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/api/v1/newsletter/asked'])
   })
 
   test('redirects a form without scripts to a page that names the error', async () => {
     const browser = site().browser()
-    const answer = await browser.form('/api/v1/newsletter', { email: 'ada' })
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/api/v1/newsletter/invalid'])
+    const response = await browser.form('/api/v1/newsletter', { email: 'ada' })
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/api/v1/newsletter/invalid'])
     expect((await browser.get('/api/v1/newsletter/invalid')).body).toContain('Please check the form')
   })
 
@@ -59,7 +59,7 @@ onEachDatabase((site) => {
     await subscribe(email)
     const [mail] = await site().mails(email, 1)
     const form = { 'List-Unsubscribe': 'One-Click' }
-    const answer = await site().browser().form(linkIn(mail, 'unsubscribe'), form, { accept: '*/*' })
-    expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('removed')])
+    const response = await site().browser().form(linkIn(mail, 'unsubscribe'), form, { accept: '*/*' })
+    expect([response.statusCode, response.body]).toEqual([200, expect.stringContaining('removed')])
   })
 })

@@ -40,6 +40,6 @@ export function digestTexts(news: News[], publicUrl: string) {
 function sentences({ kind, to_status, note, title, reference }: News): string[] {
   const report = `"${title}" (${reference})`
   if (kind === 'comment' || !to_status) return [`Somebody commented on your report ${report}.`]
-  const told = [`Your report ${report} is now ${to_status}.${isStatus(to_status) ? ` ${MEANING[to_status]}` : ''}`]
-  return note ? [...told, `Note: ${note}`] : told
+  const sentences = [`Your report ${report} is now ${to_status}.${isStatus(to_status) ? ` ${MEANING[to_status]}` : ''}`]
+  return note ? [...sentences, `Note: ${note}`] : sentences
 }

@@ -5,9 +5,10 @@ import { DAY } from '../platform/clock'
 const AT_ONCE = { issueUpdates: true, emailNotifications: true, smsNotifications: false, frequency: 'Real-time' }
 
 onEachDatabase((site) => {
-  const prefer = (who: Person, part: Partial<typeof AT_ONCE>) =>
-    who.send('PUT', '/api/v1/user/notifications', { ...AT_ONCE, ...part })
-  const subjects = async (who: Person, count: number) => (await site().mails(who.email, count)).map((m) => m.subject)
+  const prefer = (person: Person, part: Partial<typeof AT_ONCE>) =>
+    person.send('PUT', '/api/v1/user/notifications', { ...AT_ONCE, ...part })
+  const subjects = async (person: Person, count: number) =>
+    (await site().mails(person.email, count)).map((m) => m.subject)
 
   test('emails a new status at once, with the note and an unsubscribe link', async () => {
     const ada = await person(site())
@@ -38,7 +39,7 @@ onEachDatabase((site) => {
     expect(mail?.text).not.toContain('Here too')
   })
 
-  test('emails nothing to citizens who unsubscribed, and one click unsubscribes', async () => {
+  test('emails nothing to citizens person unsubscribed, and one click unsubscribes', async () => {
     const ada = await person(site())
     const reference = await ada.report()
     await prefer(ada, { issueUpdates: false })

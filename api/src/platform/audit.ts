@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Something that matters when an account was attacked. It holds no password, code, token or e-mail address. */
+/** A security event of an account, for the analysis of an attack. It holds no password, code, token or e-mail address. */
 export interface SecurityEvent {
   event: string
   outcome: 'done' | 'refused' | 'failed'
-  /** Why it was refused: the HTTP status and the sentence that the caller was told. */
+  /** The reason of a refusal: the HTTP status code and the error message that the caller got. */
   status?: number
   reason?: string
   /** The account, where one is known. */
@@ -15,7 +15,7 @@ export interface SecurityEvent {
   from?: string
 }
 
-/** Writes one line a security event. */
+/** Writes one line for each security event. */
 export type Audit = (event: SecurityEvent) => void
 
 /** Lines in the log, whatever its level, so that a quieter log does not lose them. */

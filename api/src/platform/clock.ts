@@ -1,4 +1,4 @@
-/** Where the API takes the time from; tests pass their own. Every time in the database comes from here too. */
+/** The API's source of the time; tests pass their own. Every time in the database comes from here too. */
 export type Clock = () => Date
 
 export const SECOND = 1000

@@ -11,7 +11,7 @@ const Health = z.object({ status: z.literal('ok') })
 export function healthRoutes(app: FastifyInstance, db: Db): void {
   app.get('/healthz', { schema: { response: { 200: Health } } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { response: { 200: Health, 503: Message } } }, async (_request, reply) =>
-    (await isReady(db)) ? { status: 'ok' } : reply.code(503).send({ message: 'The database does not answer.' }),
+    (await isReady(db)) ? { status: 'ok' } : reply.code(503).send({ message: 'The database does not respond.' }),
   )
 }
 

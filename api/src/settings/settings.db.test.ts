@@ -11,8 +11,8 @@ onEachDatabase((site) => {
 
   const devicesOf = async (token: string) => {
     const headers = { authorization: `Bearer ${token}` }
-    const answer = await site().api.app.inject({ url: '/api/v1/user/devices', headers })
-    return { status: answer.statusCode, devices: answer.json<{ devices: Device[] }>().devices }
+    const response = await site().api.app.inject({ url: '/api/v1/user/devices', headers })
+    return { status: response.statusCode, devices: response.json<{ devices: Device[] }>().devices }
   }
 
   test('start as in the specification, and are stored when they change', async () => {
@@ -132,8 +132,8 @@ onEachDatabase((site) => {
     expect((await ada.send('POST', '/api/v1/user/deleteaccount', { password: PASSWORD })).statusCode).toBe(200)
     expect((await ada.send('GET', '/api/v1/user/settings')).statusCode).toBe(401)
     expect((await logIn(site().browser(), ada.email)).statusCode).toBe(401)
-    const answer = await bola.send('GET', `/api/v1/issue/${reference}`)
-    expect([answer.statusCode, answer.body.includes('Ada'), answer.body.includes(ada.email)]).toEqual([
+    const response = await bola.send('GET', `/api/v1/issue/${reference}`)
+    expect([response.statusCode, response.body.includes('Ada'), response.body.includes(ada.email)]).toEqual([
       200,
       false,
       false,

@@ -30,13 +30,13 @@ describe('the data folder', () => {
 
   test('refuses a second process, and names the process that uses the folder', async () => {
     const child = second()
-    let said = ''
+    let printed = ''
     child.stderr?.on('data', (chunk) => {
-      said += chunk
+      printed += chunk
     })
     const [code] = await once(child, 'exit')
     expect(code).toBe(1)
-    expect(said.trim()).toMatch(new RegExp(`^The data folder is in use by process ${process.pid} .*\\.$`))
+    expect(printed.trim()).toMatch(new RegExp(`^The data folder is in use by process ${process.pid} .*\\.$`))
   })
 
   test('is used again after its process was killed, with everything that was acknowledged', async () => {
@@ -67,16 +67,16 @@ describe('the data folder', () => {
       await pause(200)
       yield bytes.subarray(100)
     }
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/api/v1/issue/reportissue',
       headers: { 'content-type': whole.headers.get('content-type') ?? '', authorization: `Bearer ${token}` },
       payload: Readable.from(slowly()),
     })
-    expect(answer.statusCode).toBe(201)
+    expect(response.statusCode).toBe(201)
     await closed
     site = await openSite({ dataDir: site.dataDir })
-    expect((await site.browser().get(`/api/v1/issue/${answer.json().reference}`)).statusCode).toBe(200)
+    expect((await site.browser().get(`/api/v1/issue/${response.json().reference}`)).statusCode).toBe(200)
   })
 
   test('logs no token, email address or password, not even at the level debug', async () => {

@@ -9,8 +9,8 @@ onEachDatabase(
 
     test('emails a message to the operators, with its sender and every line', async () => {
       const email = newEmail()
-      const answer = await send(message(email))
-      expect([answer.statusCode, answer.json()]).toEqual([200, { message: expect.stringContaining('Thank you') }])
+      const response = await send(message(email))
+      expect([response.statusCode, response.json()]).toEqual([200, { message: expect.stringContaining('Thank you') }])
       const mails = await site().mails(TEAM, 1)
       const mail = mails.find(({ text }) => text.includes(email))
       expect(mail?.subject).toBe('CivicTrack support: message from Ada Obi')
@@ -18,8 +18,8 @@ onEachDatabase(
     })
 
     test('names each invalid field, and sends nothing', async () => {
-      const answer = await send({ name: '', email: 'ada', message: '' })
-      expect([answer.statusCode, answer.json().fields]).toEqual([
+      const response = await send({ name: '', email: 'ada', message: '' })
+      expect([response.statusCode, response.json().fields]).toEqual([
         400,
         { name: 'Name is required', email: 'Invalid email format', message: 'Message is required' },
       ])
@@ -43,8 +43,8 @@ onEachDatabase(
     })
 
     test('refuses the form of another site', async () => {
-      const answer = await site().browser().form('/api/v1/support', message(), { 'sec-fetch-site': 'cross-site' })
-      expect(answer.headers.location).toBe('/api/v1/support/refused')
+      const response = await site().browser().form('/api/v1/support', message(), { 'sec-fetch-site': 'cross-site' })
+      expect(response.headers.location).toBe('/api/v1/support/refused')
     })
   },
   { supportEmail: TEAM },

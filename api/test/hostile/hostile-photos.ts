@@ -4,13 +4,13 @@ import sharp from 'sharp'
 export interface HostilePhoto {
   name: string
   bytes: Buffer
-  /** What the API may answer; 201 where it takes the picture and keeps nothing but its pixels. */
+  /** The status codes that the API may respond with; 201 when it accepts the picture and keeps only its pixels. */
   status: (201 | 400 | 413 | 415)[]
 }
 
 const SECRETS = 'GPS 6.6018,3.3515 Owner Ada'
 
-/** Forty files that mean no good, or carry what nobody should see. */
+/** Forty files that attack the image parser, or hide private data and scripts. */
 export async function hostilePhotos(): Promise<HostilePhoto[]> {
   const jpeg = await plain().jpeg().toBuffer()
   const png = await plain().png().toBuffer()
@@ -22,7 +22,7 @@ function plain() {
   return sharp({ create: { width: 120, height: 80, channels: 3, background: '#864' } })
 }
 
-/** All eight orientations with a place in the EXIF data, then XMP, IPTC and comments. */
+/** All eight orientations with a GPS position in the EXIF data, then XMP, IPTC and comments. */
 async function withSecrets(): Promise<HostilePhoto[]> {
   const exif = { IFD0: { Artist: SECRETS }, IFD3: { GPSLatitude: '6/1 36/1 6/1', GPSLatitudeRef: 'N' } }
   const oriented = await Promise.all(

@@ -18,9 +18,9 @@ onEachDatabase((site) => {
   test('five of fifty guesses at once are checked, and the right digits after them are refused', async () => {
     const { browser, code } = await asked()
     const guesses = Array.from({ length: 50 }, (_, step) => String((Number(code) + step + 1) % 1_000_000))
-    const answers = await Promise.all(guesses.map((guess) => verify(browser, guess.padStart(6, '0'))))
-    expect(answers.map(({ statusCode }) => statusCode)).not.toContain(200)
-    expect(answers.filter((answer) => answer.json().message.startsWith('This code is not right'))).toHaveLength(5)
+    const responses = await Promise.all(guesses.map((guess) => verify(browser, guess.padStart(6, '0'))))
+    expect(responses.map(({ statusCode }) => statusCode)).not.toContain(200)
+    expect(responses.filter((response) => response.json().message.startsWith('This code is not right'))).toHaveLength(5)
     expect((await verify(browser, code)).statusCode).not.toBe(200)
   })
 
@@ -49,24 +49,24 @@ onEachDatabase((site) => {
   })
 
   test('get a message of their own when they are wrong, tried too often, expired, used or missing', async () => {
-    const says = async (answer: ReturnType<typeof verify>) => (await answer).json().message
+    const messageOf = async (response: ReturnType<typeof verify>) => (await response).json().message
     const first = await asked()
-    expect(await says(verify(first.browser, wrongCode(first.code)))).toBe(
+    expect(await messageOf(verify(first.browser, wrongCode(first.code)))).toBe(
       'This code is not right. Please check it and try again.',
     )
     for (let wrong = 2; wrong <= 5; wrong += 1) await verify(first.browser, wrongCode(first.code))
-    expect(await says(verify(first.browser, first.code))).toBe(
+    expect(await messageOf(verify(first.browser, first.code))).toBe(
       'This code was tried too often. Please ask for a new one.',
     )
     const second = await asked()
     await verify(second.browser, second.code)
-    expect(await says(verify(second.browser, second.code))).toBe(
+    expect(await messageOf(verify(second.browser, second.code))).toBe(
       'This code has already been used. Please ask for a new one.',
     )
     const third = await asked()
     site().pass(15 * MINUTE)
-    expect(await says(verify(third.browser, third.code))).toBe('This code has expired. Please ask for a new one.')
-    expect(await says(verify(site().browser(), '123456'))).toBe(
+    expect(await messageOf(verify(third.browser, third.code))).toBe('This code has expired. Please ask for a new one.')
+    expect(await messageOf(verify(site().browser(), '123456'))).toBe(
       'No code was asked for in this browser. Please ask for a new one.',
     )
   })
@@ -139,16 +139,16 @@ onEachDatabase((site) => {
   })
 
   test.each(['signup', 'resendotp', 'resetpassword', 'login'])(
-    'at most five an hour go to one address: %s is told to wait',
+    'at most five an hour go to one address: %s is then refused with a time to wait',
     async (path) => {
       const email = newEmail()
       const names = { firstName: 'Ada', lastName: 'Obi', password: PASSWORD, confirmPassword: PASSWORD }
       for (let mail = 1; mail <= 5; mail += 1) await signUp(site().browser(), email)
-      const answer = await site()
+      const response = await site()
         .browser()
         .post(`/api/v1/user/${path}`, { ...names, email })
-      expect(answer.statusCode).toBe(429)
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      expect(response.statusCode).toBe(429)
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
       site().pass(DAY)
     },
   )

@@ -58,14 +58,14 @@ onEachDatabase((site) => {
 
   test('makes one account of ten first log-ins at once', async () => {
     const credential = await sign(person(newEmail()))
-    const answers = await Promise.all(Array.from({ length: 10 }, () => enter(credential)))
-    expect(new Set(answers.map((answer) => subjectOf(answer.json().token).sub)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => enter(credential)))
+    expect(new Set(responses.map((response) => subjectOf(response.json().token).sub)).size).toBe(1)
   })
 
   test('links a verified account, which keeps its password', async () => {
     const { email, token } = await site().citizen()
-    const answer = await enter(await sign(person(email)))
-    expect(subjectOf(answer.json().token).sub).toBe(subjectOf(token).sub)
+    const response = await enter(await sign(person(email)))
+    expect(subjectOf(response.json().token).sub).toBe(subjectOf(token).sub)
     expect((await logIn(site().browser(), email)).json().token).toBeDefined()
   })
 
@@ -117,13 +117,13 @@ onEachDatabase((site) => {
       'an address that Google has not verified': await sign({ ...good, email_verified: false }),
       'a token of ours': (await site().citizen()).token,
     }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Object.entries(bad).map(async ([name, token]) => {
         const { statusCode, body } = await enter(token)
         return [name, statusCode, body]
       }),
     )
-    expect(answers).toEqual(Object.keys(bad).map((name) => [name, 400, '{"message":"Google login failed"}']))
+    expect(responses).toEqual(Object.keys(bad).map((name) => [name, 400, '{"message":"Google login failed"}']))
     expect((await enter(await sign(good))).statusCode).toBe(200)
   })
 }, options)

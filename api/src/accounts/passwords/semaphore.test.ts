@@ -1,6 +1,6 @@
 import { createSemaphore } from './semaphore'
 
-/** Work that lasts until it is told to end. */
+/** Work that lasts until the test ends it. */
 function unfinishedWork() {
   let end = () => {}
   const finished = new Promise<void>((resolve) => {

@@ -13,7 +13,7 @@ test('responds to quick work, slow work and refusals at the same time, and to ot
   const app = Fastify()
   equalizeTimes(app as unknown as ZodApp, 1000)
   const order: string[] = []
-  const answered = async (url: string) => {
+  const timeOf = async (url: string) => {
     const start = performance.now()
     await app.inject(url)
     order.push(url)
@@ -27,7 +27,7 @@ test('responds to quick work, slow work and refusals at the same time, and to ot
   })
   app.get('/other', async () => 'yes')
   await app.ready()
-  const took = await Promise.all(['/quick', '/slow', '/refused', '/other'].map(answered))
+  const took = await Promise.all(['/quick', '/slow', '/refused', '/other'].map(timeOf))
   expect(Math.min(...took.slice(0, 3))).toBeGreaterThan(990)
   expect(order[0]).toBe('/other')
 })

@@ -31,8 +31,8 @@ onEachDatabase((site) => {
 
     test('makes an account wait after ten failures, also with the right password, and also when they come at once', async () => {
       const { email } = await site().citizen()
-      const answers = await Promise.all(Array.from({ length: 15 }, () => logIn(site().browser(), email, 'Wrong1!x')))
-      expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
+      const responses = await Promise.all(Array.from({ length: 15 }, () => logIn(site().browser(), email, 'Wrong1!x')))
+      expect(responses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
       const refused = await logIn(site().browser(), email)
       expect(refused.statusCode).toBe(429)
       expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(30)
@@ -58,9 +58,9 @@ onEachDatabase((site) => {
   describe('a new password', () => {
     async function resetting() {
       const citizen = await site().citizen()
-      const answer = await citizen.browser.post('/api/v1/user/resetpassword', { email: citizen.email })
+      const response = await citizen.browser.post('/api/v1/user/resetpassword', { email: citizen.email })
       const [mail] = await site().mails(citizen.email, 2)
-      return { ...citizen, answer, code: codeIn(mail) }
+      return { ...citizen, response, code: codeIn(mail) }
     }
 
     test('is set once, after the emailed code, and ends the old sessions', async () => {
@@ -89,10 +89,10 @@ onEachDatabase((site) => {
     })
 
     test('gets the same response for an unknown address, which gets no email', async () => {
-      const { answer } = await resetting()
+      const { response } = await resetting()
       const email = newEmail()
       const unknown = await site().browser().post('/api/v1/user/resetpassword', { email })
-      expect([unknown.statusCode, unknown.body]).toEqual([answer.statusCode, answer.body])
+      expect([unknown.statusCode, unknown.body]).toEqual([response.statusCode, response.body])
       expect(unknown.cookies.map(({ name }) => name)).toEqual(['civictrack_browser'])
       expect(await site().mails(email, 0)).toEqual([])
     })
@@ -124,10 +124,10 @@ onEachDatabase((site) => {
       ['resetpassword', { email: 'x' }, '/Reset?error=reset-invalid#reset-invalid'],
       ['newpassword', NEW_PASSWORD, '/NewPassword?error=newpassword-refused#newpassword-refused'],
     ])('that fail at %s redirect to their page', async (path, fields, page) => {
-      const answer = await site()
+      const response = await site()
         .browser()
         .form(`/api/v1/user/${path}`, fields as Record<string, string>)
-      expect([answer.statusCode, answer.headers.location]).toEqual([303, page])
+      expect([response.statusCode, response.headers.location]).toEqual([303, page])
     })
 
     test.each([
@@ -152,9 +152,9 @@ onEachDatabase((site) => {
     test('from another site are refused', async () => {
       const { email } = await site().citizen()
       const foreign = { 'sec-fetch-site': 'cross-site' }
-      const answer = await site().browser().form('/api/v1/user/login', { email, password: PASSWORD }, foreign)
-      expect(answer.cookies).toEqual([])
-      expect(answer.headers.location).toBe('/Signup?error=login-refused#login-refused')
+      const response = await site().browser().form('/api/v1/user/login', { email, password: PASSWORD }, foreign)
+      expect(response.cookies).toEqual([])
+      expect(response.headers.location).toBe('/Signup?error=login-refused#login-refused')
     })
   })
 })

@@ -11,9 +11,9 @@ onEachDatabase((site) => {
     test('takes a new citizen from the form to a log-in token with the name in it', async () => {
       const browser = site().browser()
       const email = newEmail()
-      const answer = await signUp(browser, email)
-      expect(answer.statusCode).toBe(200)
-      expect(answer.json()).toEqual({ message: expect.any(String), email })
+      const response = await signUp(browser, email)
+      expect(response.statusCode).toBe(200)
+      expect(response.json()).toEqual({ message: expect.any(String), email })
       const [mail] = await site().mails(email, 1)
       expect((await verify(browser, codeIn(mail))).json()).toEqual({ message: 'OTP verified successfully!' })
       const { message, token } = (await logIn(browser, email.toUpperCase())).json()
@@ -36,11 +36,11 @@ onEachDatabase((site) => {
       ['confirmPassword', 'Other1!x', 'Passwords do not match'],
     ])('responds to %s %j: %s', async (field, value, message) => {
       const form = { firstName: 'A', lastName: 'B', email: 'a@b.ng', password: PASSWORD, confirmPassword: PASSWORD }
-      const answer = await site()
+      const response = await site()
         .browser()
         .post('/api/v1/user/signup', { ...form, [field]: value })
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json().fields[field]).toBe(message)
+      expect(response.statusCode).toBe(400)
+      expect(response.json().fields[field]).toBe(message)
     })
 
     test('responds the same for a known address, and emails its owner', async () => {
@@ -103,8 +103,8 @@ onEachDatabase((site) => {
 
     test('allow five tries in all, however many are made at once', async () => {
       const { browser, code } = await asked()
-      const answers = await Promise.all(Array.from({ length: 12 }, () => verify(browser, wrongCode(code))))
-      const judged = answers.filter((answer) => answer.json().message.startsWith('This code is not right'))
+      const responses = await Promise.all(Array.from({ length: 12 }, () => verify(browser, wrongCode(code))))
+      const judged = responses.filter((response) => response.json().message.startsWith('This code is not right'))
       expect(judged).toHaveLength(5)
     })
 
@@ -171,9 +171,9 @@ onEachDatabase((site) => {
     })
 
     test.each([['12345'], ['1234567'], ['abcdef'], ['']])('of the form %j are refused', async (otp) => {
-      const answer = await verify(site().browser(), otp)
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json().message).toBe('Please enter the 6-digit OTP code.')
+      const response = await verify(site().browser(), otp)
+      expect(response.statusCode).toBe(400)
+      expect(response.json().message).toBe('Please enter the 6-digit OTP code.')
     })
 
     test('keep the browser’s existing cookie', async () => {

@@ -54,7 +54,7 @@ async function loadCode(context: Context, request: FastifyRequest): Promise<Code
 
 /**
  * Only tries of a valid code count against its address: many tries of an expired one must not lock its owner out.
- * @throws ApiError 400 for a wrong or dead code, 429 after too many tries in a day
+ * @throws ApiError 400 for a wrong code or one that can no longer be tried, 429 after too many tries in a day
  */
 async function judge(context: Context, code: Code, { otp, from }: { otp: string; from: string }): Promise<void> {
   const { db, limits } = context

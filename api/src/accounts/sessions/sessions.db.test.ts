@@ -21,8 +21,8 @@ onEachDatabase((site) => {
     expect(Object.keys(bad).length).toBeGreaterThanOrEqual(30)
     const opened: string[] = []
     for (const [name, token] of Object.entries(bad)) {
-      const answer = await mine(token)
-      if (answer.statusCode !== 401 || answer.json().message !== 'Please log in to continue.') opened.push(name)
+      const response = await mine(token)
+      if (response.statusCode !== 401 || response.json().message !== 'Please log in to continue.') opened.push(name)
     }
     expect(opened).toEqual([])
     expect((await mine(good)).statusCode).toBe(200)

@@ -18,16 +18,16 @@ export function olderThan({ created_at, id }: Position): RawBuilder<boolean> {
 /** The filters of the lists in the signed-in area. Each is optional. */
 export interface Narrowing {
   /** A text search query, as `search/search-query.ts` writes it. */
-  words?: string
+  searchQuery?: string
   category?: CategoryFilter
   status?: StatusFilter
   time?: (typeof TIME_FILTERS)[number]
 }
 
 /** The filters as one condition. */
-export function matches({ words, category, status, time }: Narrowing, now: Date): RawBuilder<boolean> {
+export function matches({ searchQuery, category, status, time }: Narrowing, now: Date): RawBuilder<boolean> {
   const all = [sql`true`]
-  if (words !== undefined) all.push(sql`issues.words @@ ${words}::tsquery`)
+  if (searchQuery !== undefined) all.push(sql`issues.words @@ ${searchQuery}::tsquery`)
   if (category) all.push(isUnder(category))
   if (status) all.push(sql`issues.status in (${sql.join(statusesUnder(status))})`)
   if (time) all.push(sql`issues.created_at >= ${startOf(time, now)}`)

@@ -18,7 +18,7 @@ export function myIssues(
 ): Promise<ListedIssue[]> {
   let query = db
     .selectFrom('issues')
-    .modifyFront(preparedUnless(narrowing.words !== undefined))
+    .modifyFront(preparedUnless(narrowing.searchQuery !== undefined))
     .select(LISTED_COLUMNS)
     .where('account_id', '=', accountId)
     .where(matches(narrowing, now))

@@ -8,7 +8,7 @@ import * as z from 'zod'
 
 const LIMIT = 'limit must be a whole number from 1 to 50'
 
-/** Which page of a list, and how much of it. */
+/** A page of a list: its cursor and its length. */
 export const PageQuery = z.object({
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(50, LIMIT).default(20),

@@ -32,7 +32,7 @@ export async function recentIssues(
     state = (select state from area) and lga = (select lga from area)
     and is_shared and hidden_at is null and account_id is distinct from ${accountId}`)
   const { rows } = await sql<ListedIssue>`
-    ${preparedUnless(narrowing.words !== undefined)}
+    ${preparedUnless(narrowing.searchQuery !== undefined)}
     with area as materialized (${areaOf(accountId)})
     select * from (${mine} union all ${around}) as found
     order by created_at desc, id desc limit ${limit}`.execute(db)

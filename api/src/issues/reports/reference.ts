@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-// Neither vowels, so that no word comes out, nor what is mistaken for another when read aloud or by hand (0 O, 1 I L,
+// No vowels, so that no word results, and no characters that are easily confused when spoken or handwritten (0 O, 1 I L,
 // 2 Z, 5 S, 8 B, U V).
 const ALPHABET = '34679CDFGHJKMNPQRTWXY'
 

@@ -28,8 +28,8 @@ export function signedInIssuesRoutes(app: ZodApp, context: Context): void {
       const { accountId } = caller.of(request)
       const { cursor, limit, search, ...narrowing } = request.query
       const page = { before: cursor ? readCursor(cursor) : undefined, limit: limit + 1, now: now() }
-      const words = await searchQuery(db, search)
-      return presentPage(await myIssues(db, accountId, { ...page, ...narrowing, words }), limit)
+      const query = await searchQuery(db, search)
+      return presentPage(await myIssues(db, accountId, { ...page, ...narrowing, searchQuery: query }), limit)
     },
   )
 
@@ -43,8 +43,8 @@ export function signedInIssuesRoutes(app: ZodApp, context: Context): void {
       const { accountId } = caller.of(request)
       const { cursor, limit, search, ...narrowing } = request.query
       const page = { before: cursor ? readCursor(cursor) : undefined, limit: limit + 1, now: now() }
-      const words = await searchQuery(db, search)
-      return presentPage(await recentIssues(db, accountId, { ...page, ...narrowing, words }), limit)
+      const query = await searchQuery(db, search)
+      return presentPage(await recentIssues(db, accountId, { ...page, ...narrowing, searchQuery: query }), limit)
     },
   )
 

@@ -39,7 +39,7 @@ const LOG_IN_CODES = new Set([503, 530, 534, 535, 538])
  */
 const RECIPIENT_CODES = /^5\.(?:1\.(?:[1236]|10)|2\.\d+|4\.1|5\.0|6\.\d+)$/
 
-/** Codes without a meaning of their own: the text decides. */
+/** Codes with many meanings: the text decides. */
 const VAGUE_CODES = /^5\.[01]\.0$/
 
 const UNKNOWN_RECIPIENT = [

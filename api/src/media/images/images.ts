@@ -19,7 +19,7 @@ const READING = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
 
 /**
  * The photo as it is stored: upright, at most 2048 pixels, a JPEG without any metadata.
- * @throws ApiError 413 for too many pixels, 415 for what is no readable JPEG, PNG or WebP
+ * @throws ApiError 413 for too many pixels, 415 for a file that is not a readable JPEG, PNG or WebP
  */
 export async function makeMaster(uploadPath: string): Promise<Buffer> {
   const { width, height } = await sharp(uploadPath, { ...READING, limitInputPixels: false })

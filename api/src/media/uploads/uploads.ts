@@ -6,7 +6,7 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { HOUR } from '../../platform/clock'
 
-/** A received file, not yet looked into. */
+/** A received file that is not checked yet. */
 export interface Upload {
   path: string
   size: number

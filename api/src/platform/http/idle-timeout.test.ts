@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { sendSlowly } from '../../../test/send-slowly'
 import { endIdleRequests } from './idle-timeout'
 
-/** So long that a busy machine is not taken for silence. */
+/** Long enough that a busy machine does not reach the idle timeout. */
 const SILENCE = 3000
 const HEAD = 'POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 20\r\n\r\n'
 

@@ -12,7 +12,7 @@ export function newApp({ trustedProxies, logLevel = 'info', logTo }: NewAppOptio
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: 100 * 1024,
     forceCloseConnections: 'idle',
-    // An address that cannot be decoded is answered before there is a route or a hook.
+    // For an address that cannot be decoded, Fastify responds before any route or hook runs.
     frameworkErrors: (_error, _request, reply: FastifyReply) =>
       reply
         .code(400)

@@ -7,7 +7,7 @@ import { escapeHtml } from './escape-html'
 export interface Note {
   title: string
   sentence: string
-  /** Where the one link leads, and what it says. */
+  /** The target of the page's one link, and its text. */
   back: { to: string; label: string }
 }
 

@@ -7,8 +7,8 @@ import { DAY } from '../../platform/clock'
 onEachDatabase((site) => {
   const devicesOf = async (token: string) => {
     const headers = { authorization: `Bearer ${token}` }
-    const answer = await site().api.app.inject({ url: '/api/v1/user/devices', headers })
-    return { status: answer.statusCode, devices: answer.json<{ devices: Device[] }>().devices }
+    const response = await site().api.app.inject({ url: '/api/v1/user/devices', headers })
+    return { status: response.statusCode, devices: response.json<{ devices: Device[] }>().devices }
   }
 
   test('needs the old password for a new one, ends the other sessions and sends an email', async () => {
@@ -74,8 +74,8 @@ onEachDatabase((site) => {
     const ada = await person(site())
     const twice = { currentPassword: PASSWORD, password: 'Better2@', confirmPassword: 'Better2@' }
     const change = () => ada.send('POST', '/api/v1/user/changepassword', twice)
-    const answers = await Promise.all([change(), change()])
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
+    const responses = await Promise.all([change(), change()])
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
     expect((await devicesOf(ada.token)).status).toBe(200)
   })
 
@@ -86,9 +86,9 @@ onEachDatabase((site) => {
         ...{ currentPassword: PASSWORD, password: PASSWORD, confirmPassword: PASSWORD },
       })
     const statuses = async (count: number) => {
-      const answers = []
-      for (let n = 0; n < count; n += 1) answers.push((await change()).statusCode)
-      return answers
+      const responses = []
+      for (let n = 0; n < count; n += 1) responses.push((await change()).statusCode)
+      return responses
     }
     expect(await statuses(7)).toEqual([200, 200, 200, 200, 200, 429, 429])
     expect(Number((await change()).headers['retry-after'])).toBeGreaterThan(0)
