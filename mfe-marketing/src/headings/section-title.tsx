@@ -6,7 +6,7 @@ interface Props {
   text: string
 }
 
-/** The title of a part of the page and the line under it. */
+/** The heading of a section and the sentence below it. */
 export function SectionTitle({ id, title, text }: Props) {
   return (
     <Stack gap={1}>

@@ -42,7 +42,7 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gridTemplateColumns: '1.1fr 1fr', gap: theme.spacing(7) },
 }))
 
-/** Rounded like a doorway on its upper edge. */
+/** The picture has the shape of an arch: its upper corners are round. */
 const Picture = styled('img')(({ theme }) => ({
   display: 'block',
   width: '100%',

@@ -3,7 +3,7 @@ import { WovenBand } from '../illustrations/woven-band'
 import { joinTexts } from './join-texts'
 import { ReportButton } from './report-button'
 
-/** The call to action that ends a page. */
+/** The call to action at the end of a page. */
 export function JoinBanner() {
   const texts = useTexts(joinTexts)
   return (
@@ -11,7 +11,7 @@ export function JoinBanner() {
       <Container>
         <Banner>
           <WovenBand />
-          <Words gap={2.5}>
+          <Content gap={2.5}>
             <h2>{texts.title}</h2>
             <p>{texts.text}</p>
             <Row>
@@ -20,7 +20,7 @@ export function JoinBanner() {
                 {texts.community}
               </ButtonLink>
             </Row>
-          </Words>
+          </Content>
         </Banner>
       </Container>
     </Section>
@@ -34,7 +34,7 @@ const Banner = styled('div')(({ theme }) => ({
   color: theme.vars.palette.night.contrastText,
 }))
 
-const Words = styled(Stack)(({ theme }) => ({
+const Content = styled(Stack)(({ theme }) => ({
   maxWidth: theme.spacing(88),
   padding: theme.spacing(5, 3),
   '& p': { fontSize: '1.125rem' },

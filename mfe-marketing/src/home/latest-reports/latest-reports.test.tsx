@@ -13,22 +13,22 @@ const report = (n: number) => ({
   state: 'Lagos',
 })
 
-const answering = (body: object, ok = true) => {
-  const answer = jest.fn(async () => ({ ok, json: async () => body }))
-  Object.assign(globalThis, { fetch: answer })
-  return answer
+const respond = (body: object, ok = true) => {
+  const respondOnce = jest.fn(async () => ({ ok, json: async () => body }))
+  Object.assign(globalThis, { fetch: respondOnce })
+  return respondOnce
 }
-const place = (top: number) => {
+const scrollSectionTo = (top: number) => {
   Element.prototype.getBoundingClientRect = () => ({ top, bottom: top }) as DOMRect
 }
 beforeEach(() => {
   Object.assign(window, { requestIdleCallback: (task: () => void) => task() })
-  place(5000)
+  scrollSectionTo(5000)
   seenLatest.current = null
 })
 
-test('shows the newest three and leads to all', async () => {
-  answering({ issues: [1, 2, 3].map(report) })
+test('shows the three newest reports and a link to all reports', async () => {
+  respond({ issues: [1, 2, 3].map(report) })
   show(<LatestReports />)
   expect(await screen.findByText('Latest reports')).toBeTruthy()
   expect(screen.getAllByRole('article').length).toBe(3)
@@ -36,34 +36,34 @@ test('shows the newest three and leads to all', async () => {
   expect(screen.getByText('See all reports').getAttribute('href')).toBe('/Reports')
 })
 
-test('is there at once on the way back', async () => {
-  answering({ issues: [report(1)] })
+test('shows the last seen reports at once when the visitor comes back', async () => {
+  respond({ issues: [report(1)] })
   show(<LatestReports />)
   await screen.findByText('Latest reports')
   cleanup()
-  answering({ issues: [] })
+  respond({ issues: [] })
   show(<LatestReports />)
   expect(screen.getByText('Pothole 1')).toBeTruthy()
 })
 
 test.each([
-  ['there are none', { issues: [] }, true],
-  ['the server does not know them', { message: 'No.' }, false],
-])('is not there while %s', async (_why, body, ok) => {
-  const asked = answering(body, ok)
+  ['there are no reports', { issues: [] }, true],
+  ['the server responds with an error', { message: 'No.' }, false],
+])('is not shown when %s', async (_why, body, ok) => {
+  const request = respond(body, ok)
   show(<LatestReports />)
-  await asked.mock.results[0]?.value
+  await request.mock.results[0]?.value
   await new Promise((resolve) => setTimeout(resolve))
   expect(screen.queryByText('Latest reports')).toBeNull()
 })
 
-test('moves nothing in sight: it comes once its place is off the screen', async () => {
-  place(100)
-  answering({ issues: [report(1)] })
+test('appears only once its position is off the screen, so that nothing visible moves', async () => {
+  scrollSectionTo(100)
+  respond({ issues: [report(1)] })
   show(<LatestReports />)
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(screen.queryByText('Latest reports')).toBeNull()
-  place(-500)
+  scrollSectionTo(-500)
   window.dispatchEvent(new Event('scroll'))
   expect(await screen.findByText('Latest reports')).toBeTruthy()
 })

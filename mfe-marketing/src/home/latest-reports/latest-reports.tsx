@@ -4,14 +4,14 @@ import { loadLatest } from './load-latest'
 import { type Latest, seenLatest } from './seen-latest'
 import { whenOutOfSight } from './when-out-of-sight'
 
-/** The newest public reports, once there are some. They come when the page has nothing better to do, and move nothing in sight. */
+/** The newest public reports. They are loaded when the browser is idle, and inserted while off the screen, so that nothing visible moves. */
 export function LatestReports() {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [strip, setStrip] = useState(seenLatest.current)
 
   useEffect(() => {
     let stop = () => {}
-    let isHere = true
+    let isMounted = true
 
     function show(latest: Latest) {
       seenLatest.current = latest
@@ -20,15 +20,16 @@ export function LatestReports() {
 
     runWhenIdle(async () => {
       const reports = await loadLatest()
-      if (reports.length === 0 || !isHere) return
+      if (reports.length === 0 || !isMounted) return
       const { LatestStrip } = await import('./latest-strip')
-      if (place.current && isHere) stop = whenOutOfSight(place.current, () => show({ Strip: LatestStrip, reports }))
+      if (container.current && isMounted)
+        stop = whenOutOfSight(container.current, () => show({ Strip: LatestStrip, reports }))
     })
     return () => {
-      isHere = false
+      isMounted = false
       stop()
     }
   }, [])
 
-  return <div ref={place}>{strip && <strip.Strip reports={strip.reports} />}</div>
+  return <div ref={container}>{strip && <strip.Strip reports={strip.reports} />}</div>
 }

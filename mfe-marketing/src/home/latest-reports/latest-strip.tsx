@@ -3,19 +3,19 @@ import { ReportCard } from '@civictrack/shared/report-card'
 import type { LatestReport } from './latest-report'
 import { latestTexts } from './latest-texts'
 
-/** The strip itself: three cards, and the way to all reports. */
+/** The section with three report cards and a link to all reports. */
 export function LatestStrip({ reports }: { reports: LatestReport[] }) {
   const texts = useTexts(latestTexts)
   return (
     <Section aria-labelledby="latest-reports">
       <Container>
         <Stack gap={3}>
-          <Head>
+          <Header>
             <h2 id="latest-reports">{texts.title}</h2>
             <ButtonLink to="/Reports" variant="outlined">
               {texts.all}
             </ButtonLink>
-          </Head>
+          </Header>
           <Cards>
             {reports.map(({ reference, title, photo, status, location, lga, state }) => (
               <li key={reference}>
@@ -28,7 +28,7 @@ export function LatestStrip({ reports }: { reports: LatestReport[] }) {
                   heading="h3"
                   link="card"
                 >
-                  <Place>{[location, lga, state].join(', ')}</Place>
+                  <Location>{[location, lga, state].join(', ')}</Location>
                 </ReportCard>
               </li>
             ))}
@@ -39,7 +39,7 @@ export function LatestStrip({ reports }: { reports: LatestReport[] }) {
   )
 }
 
-const Head = styled(Row)({ justifyContent: 'space-between' })
+const Header = styled(Row)({ justifyContent: 'space-between' })
 
 const Cards = styled('ul')(({ theme }) => ({
   display: 'grid',
@@ -49,4 +49,4 @@ const Cards = styled('ul')(({ theme }) => ({
   listStyle: 'none',
 }))
 
-const Place = styled('p')(({ theme }) => ({ color: theme.vars.palette.text.secondary }))
+const Location = styled('p')(({ theme }) => ({ color: theme.vars.palette.text.secondary }))
