@@ -1,4 +1,4 @@
-/** A list of functions to call on a change. */
+/** A list of functions that are called on each change. */
 export function listeners() {
   const all = new Set<() => void>()
   return {

@@ -4,7 +4,7 @@ const FALLBACK = 'An error occurred during login'
 
 test.each([
   ['offline', 'You appear to be offline.'],
-  ['timeout', 'The server took too long to answer. Please try again.'],
+  ['timeout', 'The server took too long to respond. Please try again.'],
   ['response', 'Something went wrong on our side. Please try again.'],
 ] as const)('has a message that can be shown as it is: %s', (failure, message) => {
   expect(new ApiError({ failure }).message).toBe(message)

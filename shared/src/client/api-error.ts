@@ -3,7 +3,7 @@ export type ApiFailure = 'offline' | 'timeout' | 'response'
 
 const MESSAGES = {
   offline: 'You appear to be offline.',
-  timeout: 'The server took too long to answer. Please try again.',
+  timeout: 'The server took too long to respond. Please try again.',
   response: 'Something went wrong on our side. Please try again.',
 } as const
 

@@ -94,7 +94,7 @@ test('keeps the session of an account that logs in before the response arrives',
   expect(session.current()?.user.name).toBe('Bola')
 })
 
-test('gives the messages of the server, for the whole and for single fields', async () => {
+test("gives the server's messages for the whole form and for single fields", async () => {
   respond({ status: 422, body: { message: 'Please check the form.', fields: { email: 'Taken', odd: 7 } } })
   const error = await failureOf(callApi(LOGIN))
   expect(error).toMatchObject({ failure: 'response', statusCode: 422, message: 'Please check the form.' })
@@ -104,7 +104,7 @@ test('gives the messages of the server, for the whole and for single fields', as
 test.each([
   ['a page of a proxy', '<html>Bad gateway</html>'],
   ['no message', {}],
-  ['a message that is no text', { message: { code: 7 }, fields: null }],
+  ['a message that is no text', { code: 7, fields: null }],
   ['an empty message', { message: '', fields: 'none' }],
 ])('has a message of its own for a response with %s', async (_name, body) => {
   respond({ status: 502, body })
@@ -123,7 +123,7 @@ test('times out after fifty seconds without progress, not before', async () => {
   await timers.advanceTimersByTimeAsync(49_999)
   expect(timers.getTimerCount()).toBe(1)
   await timers.advanceTimersByTimeAsync(1)
-  expect((await failure).message).toBe('The server took too long to answer. Please try again.')
+  expect((await failure).message).toBe('The server took too long to respond. Please try again.')
   expect(timers.getTimerCount()).toBe(0)
 })
 

@@ -7,9 +7,9 @@ import { Form } from './form'
 import { SubmitButton } from './submit-button'
 
 function show() {
-  let answer = () => {}
+  let finish = () => {}
   const sent = new Promise<undefined>((resolve) => {
-    answer = () => resolve(undefined)
+    finish = () => resolve(undefined)
   })
   render(
     <ThemeRoot>
@@ -21,7 +21,7 @@ function show() {
       </SiteRouter>
     </ThemeRoot>,
   )
-  return () => act(async () => answer())
+  return () => act(async () => finish())
 }
 
 const button = () => screen.getByRole<HTMLButtonElement>('button')
@@ -36,21 +36,21 @@ function loseFocus(): void {
 }
 
 test('gets the focus back after it was busy', async () => {
-  const answer = show()
+  const finish = show()
   await userEvent.tab()
   await userEvent.tab()
   await userEvent.keyboard(' ')
   expect(button().disabled).toBe(true)
   act(loseFocus)
-  await answer()
+  await finish()
   expect(document.activeElement).toBe(button())
 })
 
 test('does not take the focus from a control that the visitor has moved to', async () => {
-  const answer = show()
+  const finish = show()
   await userEvent.click(button())
   act(loseFocus)
   act(() => field().focus())
-  await answer()
+  await finish()
   expect(document.activeElement).toBe(field())
 })

@@ -11,7 +11,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   state?: unknown
 }
 
-/** A link inside the site: a client navigation, or a full load where one is due. */
+/** A link inside the site: a client navigation, or a full load where one is required. */
 export function Link({ to, replace, state, onClick, ...anchor }: LinkProps) {
   const href = useHref(to)
   const here = createPath(useLocation())

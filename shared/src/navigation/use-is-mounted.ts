@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Whether the component is still shown: a late response must not take the visitor away from another page. */
+/** Whether the component is still shown: a response that arrives late must not take the visitor away from another page. */
 export function useIsMounted(): RefObject<boolean> {
   const isMounted = useRef(true)
   useEffect(() => {

@@ -6,7 +6,7 @@ let latestNavigation = 0
 
 /**
  * Navigates to a path of the site from code: `navigate('/Issue')`. Unlike the router's own hook it loads the whole document
- * where a full load is due. Use a `Link` where there is something to click.
+ * where a full load is required. Use a `Link` where there is something to click.
  */
 export function useNavigate(): (path: string, options?: NavigateOptions) => void {
   const navigate = useClientNavigate()

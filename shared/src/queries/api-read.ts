@@ -6,7 +6,7 @@ export interface ApiRead<Value> {
   query?: Record<string, string>
   /** The account that reads with its token; null for a public read. It is part of the key, so accounts never share data. */
   account: string | null
-  /** Checks the response. Without one, the response is taken as it comes, and the page carries no schema. */
+  /** Checks the response. Without a schema the response is not checked, and the page need not load one. */
   schema?: { parse: (response: unknown) => Value }
 }
 
@@ -24,6 +24,6 @@ export async function readApi<Value>(read: ApiRead<Value>, signal: AbortSignal):
     throw new Error(`GET ${path} was not sent: the account that asked for it is no longer signed in.`)
   }
   const response = await callApi<unknown>({ method: 'GET', path, query, authorized: account !== null, signal })
-  // Without a schema the caller vouches for the type, as with `callApi`.
+  // Without a schema the caller is responsible for the type, as with `callApi`.
   return schema ? schema.parse(response) : (response as Value)
 }

@@ -4,7 +4,7 @@ import { type ApiRead, readKey } from './api-read'
 import { queryClient } from './query-client'
 
 /**
- * Changes what is known of a read, for this page and for the next visit. Does nothing when it is not known, or when the
+ * Changes the cached data of a read, for this page and for the next visit. Does nothing when no data is cached, or when the
  * account that reads is no longer signed in. A read in flight may be older than the change: it is cancelled and made again.
  */
 export async function changeQuery<Value>(read: ApiRead<Value>, update: (now: Value) => Value): Promise<void> {
@@ -16,7 +16,7 @@ export async function changePages<Page>(read: ApiRead<Page>, update: (pages: Pag
   await change<InfiniteData<Page>>(read, (now) => now && { ...now, pages: update(now.pages) })
 }
 
-/** Sets what is known of a read, whether it was known before or not. A read in flight may be older: it is cancelled. */
+/** Sets the cached data of a read, whether or not it was cached before. A read in flight may be older: it is cancelled. */
 export async function setQuery<Value>(read: ApiRead<Value>, value: Value): Promise<void> {
   await queryClient.cancelQueries({ queryKey: readKey(read), exact: true })
   await change<Value>(read, () => value)

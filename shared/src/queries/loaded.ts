@@ -36,7 +36,7 @@ export function loadedOf<Value>({ data, error, ...result }: Result<Value>): Load
   return problem ? { kind: 'failed', error: problem } : { kind: 'loading' }
 }
 
-/** A backend may know only the calls of the specification: it answers 404 or 501 to the others. */
+/** A backend may know only the calls of the specification: it responds with 404 or 501 to the others. */
 function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && (error.statusCode === 404 || error.statusCode === 501)
 }

@@ -24,7 +24,7 @@ export function useQueryClient(): QueryClient {
   return client
 }
 
-/** Data costs money, so nothing is read again but when a page mounts or asks for it. */
+/** Citizens pay for data, so a read is repeated only when a page mounts or requests it. */
 function createClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
@@ -41,7 +41,7 @@ function createClient(): QueryClient {
     },
   })
   client.getQueryCache().subscribe(({ type, query }) => {
-    // A page that comes back reads anew, however fresh the data is: they may have been changed in between.
+    // A page that is mounted again reads again, however fresh the data is, because the data may have changed meanwhile.
     if (type === 'observerRemoved' && query.getObserversCount() === 0) query.invalidate()
   })
   return client

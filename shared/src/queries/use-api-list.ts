@@ -14,7 +14,7 @@ export interface Pages<Page> {
 
 interface Options<Page> {
   read: ApiRead<Page>
-  /** The first page that the server has rendered this very read with: null where it found nothing, undefined where it has not looked. */
+  /** The first page of this read as the server rendered it: null when it found nothing, undefined when it did not read. */
   first?: Page | null
   isEnabled?: boolean
   /** The list of the previous filters stays until the new one has come. */
@@ -35,14 +35,14 @@ export function useApiList<Page extends ListPage>({ read, first, isEnabled = tru
         if (first) return { pages: [first], pageParams: [''] }
         return startsAsPublic ? client.getQueryData<InfiniteData<Page, string>>(publicKey) : undefined
       },
-      // The public list is old news to an account: its own is read at once.
+      // The public list is outdated for an account: its own list is read at once.
       initialDataUpdatedAt: first ? undefined : 0,
       enabled: isEnabled && first !== null,
       placeholderData: (before, query) => (keepsPrevious && query?.queryKey[0] === read.account ? before : undefined),
     },
     client,
   )
-  // A failed further page leaves the list as good as it was; `loadMore` returns that error.
+  // When a further page fails, the list stays as it was; `loadMore` returns the error.
   const error = result.isFetchNextPageError ? null : result.error
 
   /** Reads the following page. Returns the error when it could not be read. */

@@ -6,12 +6,12 @@ import { useQueryClient } from './query-client'
 
 interface Options<Value> {
   read: ApiRead<Value>
-  /** Data that the server has rendered the page with for this very read: null where it found nothing, undefined where it has not looked. */
+  /** The data of this read as the server rendered it: null when it found nothing, undefined when it did not read. */
   first?: Value | null
   isEnabled?: boolean
 }
 
-/** Reads one thing. Shows what was seen last at once, while the fresh response is in flight. */
+/** Reads one resource. Shows the data seen last at once, while the fresh response is in flight. */
 export function useApiQuery<Value>({ read, first, isEnabled = true }: Options<Value>) {
   const client = useQueryClient()
   const result = useQuery<Value>(

@@ -12,12 +12,12 @@ interface Props {
   /** The report's page; a sample has none. */
   to?: string
   heading: 'h2' | 'h3'
-  /** Which part of the card leads to the report. */
+  /** The part of the card that links to the report. */
   link: 'card' | 'title'
   children: ReactNode
 }
 
-/** A report in a list: picture, status and title, then what the list shows of it. */
+/** A report in a list: picture, status and title, then the content that the list adds. */
 export function ReportCard({ picture, alt, status, category, title, to, heading: Heading, link, children }: Props) {
   return (
     <Article link={link}>

@@ -5,7 +5,7 @@ const call = jest.fn()
 const authorizations = () => call.mock.calls.map(([, { headers }]) => headers.Authorization)
 const responded = () => new Promise((resolve) => setTimeout(resolve))
 
-/** As when the page is loaded again. */
+/** Loads the module again, as a reload of the page does. */
 function loadAgain(): void {
   session.subscribe(() => undefined)()
 }

@@ -35,7 +35,7 @@ test('reads a file of the browser as the server would', async () => {
   expect(shares).toEqual([1])
 })
 
-test('a call that no handler answers finds no network', async () => {
+test('a call without a handler finds no network', async () => {
   await expect(callApi(READ)).rejects.toMatchObject({ failure: 'offline' })
 })
 

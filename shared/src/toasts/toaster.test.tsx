@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
-/** There are two, one after the other: the toast leaves, then the gap closes. */
+/** Waits for two animations: the toast leaves, then the gap closes. */
 async function animationsEnd(): Promise<void> {
   for (let step = 0; step < 6; step += 1) await pass(300)
 }

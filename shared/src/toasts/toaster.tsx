@@ -12,7 +12,7 @@ export async function preloadToasts(): Promise<void> {
 const none: readonly never[] = []
 const ToastList = lazy(loadList)
 
-/** The place where toasts appear. Its code is fetched for the first toast at the latest. */
+/** The region in which toasts appear. Its code is fetched for the first toast at the latest. */
 export function Toaster() {
   const hasToasts = useSyncExternalStore(toasts.subscribe, toasts.all, () => none).length > 0
   const isStarted = hasToasts || started

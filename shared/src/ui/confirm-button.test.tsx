@@ -27,7 +27,7 @@ test('does nothing before the second press', () => {
 test.each([
   ['its button', () => fireEvent.click(button('Keep it'))],
   ['Escape', () => fireEvent.keyDown(button('Keep it'), { key: 'Escape' })],
-])('puts the focus on the way back, and %s returns to the first button', (_name, goBack) => {
+])('moves the focus to the button that cancels, and %s returns to the first button', (_name, goBack) => {
   expect(document.activeElement).toBe(button('Keep it'))
   goBack()
   expect(document.activeElement).toBe(button('Delete'))

@@ -8,12 +8,12 @@ interface Props {
   about?: string
   /** The label of the button that does it. */
   confirmLabel: string
-  /** The label of the button that leads back. */
+  /** The label of the button that cancels. */
   cancelLabel: string
   onConfirm: () => void
 }
 
-/** A small button for an action that cannot be undone: it asks once, in its own place. */
+/** A small button for an action that cannot be undone: it asks for a confirmation in place. */
 export function ConfirmButton({ children, about, confirmLabel, cancelLabel, onConfirm }: Props) {
   const [state, setState] = useState<'untouched' | 'asking' | 'cancelled'>('untouched')
   const labelOf = (text: string) => (about === undefined ? undefined : `${text}: ${about}`)

@@ -15,7 +15,7 @@ export const Section = styled('section')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { paddingBlock: theme.spacing(10) },
 }))
 
-/** A raised surface for one thing: a report, a step, a form. */
+/** A raised surface for one item: a report, a step, a form. */
 export const Card = styled('div')(({ theme }) => ({
   padding: theme.spacing(3),
   borderRadius: theme.spacing(2),

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 
 /**
  * For a control that is disabled during its own action: browsers remove the focus from it. This gives the focus back
- * afterwards, unless the visitor has moved it elsewhere.
+ * afterwards, unless the visitor has moved the focus elsewhere.
  */
 export function useFocusBack<Control extends HTMLElement>(isBusy: boolean) {
   const ref = useRef<Control>(null)

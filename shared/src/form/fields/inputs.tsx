@@ -94,7 +94,7 @@ const control = (theme: Theme) =>
     '&:disabled': { opacity: 0.6 },
   }) as const
 
-/** The input alone in the product's style, for places where a `Field` does not fit. */
+/** The styled input alone, for layouts where a `Field` does not fit. */
 export const Input = styled('input')(({ theme }) => control(theme))
 const Area = styled('textarea')(({ theme }) => ({ ...control(theme), resize: 'vertical' }))
 const Select = styled('select')(({ theme }) => control(theme))

@@ -10,7 +10,7 @@ export const outboxTexts = defineTexts('shared/outbox', {
   logIn: 'Log in to send this report.',
   offline: 'It is kept here and will be sent when the connection is back.',
   soon: 'It is kept here and will be sent automatically.',
-  unsure: 'There was no answer in time. It will be sent again, and will not appear twice.',
+  unsure: 'The server did not respond in time. It will be sent again, and will not appear twice.',
   starting: 'It is about to be sent.',
   percent: params('Sending {title}: {percent} %'),
   reference: params('Reference number {reference}'),

@@ -87,7 +87,7 @@ export class OutboxRunner {
     return this.store.get(id).then(Boolean)
   }
 
-  /** False where the browser stores nothing, or the device is full: then the report is lost when the page is left. */
+  /** False when the browser stores nothing or the device is full: the report is then lost when the page is left. */
   outlivesPage(id: string): boolean {
     return this.store.outlives(id)
   }
@@ -122,7 +122,7 @@ export class OutboxRunner {
       this.tab.dispatch({ type: 'roundFailed' })
       throw error
     } finally {
-      // No await since the last look at the phase: a request from now on begins new rounds.
+      // No await since the last check of the phase: a request from now on begins new rounds.
       this.rounds = undefined
       this.schedule()
     }

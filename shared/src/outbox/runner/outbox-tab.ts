@@ -44,13 +44,13 @@ export class OutboxTab {
     sendToTabs({ kind: 'changed' })
   }
 
-  /** An attempt of this tab has got so far. */
+  /** Publishes the progress of an attempt of this tab. */
   showProgress(id: string, share: number): void {
     this.receiveProgress(id, share)
     sendToTabs({ kind: 'progress', id, share })
   }
 
-  /** An attempt of any tab has got so far; a share of null ends it. */
+  /** Stores the progress of an attempt of any tab; a share of null ends it. */
   receiveProgress(id: string, share: number | null): void {
     this.dispatch(share === null ? { type: 'attemptOfOtherTabEnded', id } : { type: 'progressReceived', id, share })
     this.publish()

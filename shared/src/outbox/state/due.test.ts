@@ -33,15 +33,15 @@ test('a report whose time is later than the longest back-off is due: the clock w
 
 const timeTo = (...entries: OutboxEntry[]) => timeToNextLook(entries, { session, now: NOW })
 
-test('the next look is when the first report is due', () => {
+test('the next check is when the first report is due', () => {
   expect(timeTo(waiting(NOW + 2 * MINUTE), waiting(NOW + MINUTE))).toBe(MINUTE)
 })
 
-test('the next look is three seconds later at the soonest, and five minutes later at the latest', () => {
+test('the next check is three seconds later at the soonest, and five minutes later at the latest', () => {
   expect([timeTo(waiting(NOW)), timeTo(waiting(NOW + 60 * MINUTE))]).toEqual([3000, 5 * MINUTE])
 })
 
-test('there is no next look when no report waits for this session', () => {
+test('there is no next check when no report waits for this session', () => {
   expect([timeTo(), timeTo(waiting(NOW, 'bola'))]).toEqual([undefined, undefined])
   expect(timeToNextLook([waiting(NOW)], { session: null, now: NOW })).toBeUndefined()
 })

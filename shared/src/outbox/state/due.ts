@@ -2,7 +2,7 @@ import type { Session } from '../../session/session'
 import type { OutboxEntry } from '../outbox-entry'
 import { LONGEST_MS } from './back-off'
 
-/** The time between two looks at reports that are due now: another tab sends them, and it may be closed meanwhile. */
+/** The time between two checks while reports are due: another tab sends them, and it may be closed meanwhile. */
 const LOOK_AGAIN_MS = 3000
 
 /** Whether a report may be sent under a session: one without an owner, and one of the session's own account. */

@@ -28,7 +28,7 @@ test('shows every waiting report to a visitor, because it needs a log-in, and no
   expect(idsFor(null)).toEqual(['without owner', 'of another', 'own waiting'])
 })
 
-test('shows progress while a report waits only', () => {
+test('shows progress only while a report waits', () => {
   const progress = new Map([
     ['own waiting', 0.5],
     ['own sent', 1],

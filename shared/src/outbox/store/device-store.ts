@@ -14,7 +14,7 @@ export type DeviceStore<Kept extends Name> = ReturnType<typeof deviceStore<Kept>
 /** The open connection, shared by both stores. */
 let opening: Promise<IDBPDatabase<Schema>> | undefined
 
-/** A list on the device. Values that cannot be stored there are kept in memory, until the page is left. */
+/** A list on the device. Values that cannot be stored there stay in memory until the page is left. */
 export function deviceStore<Kept extends Name>(name: Kept) {
   type Value = Schema[Kept]['value']
   const memory = new Map<string, Value>()
@@ -59,7 +59,7 @@ export function deviceStore<Kept extends Name>(name: Kept) {
   }
 }
 
-/** Keys and values of the same moment. */
+/** Keys and values, read in one transaction. */
 async function entriesOf<Kept extends Name>(db: IDBPDatabase<Schema>, name: Kept) {
   const { store, done } = db.transaction(name)
   const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll(), done])

@@ -28,7 +28,7 @@ export function clearResponses(): void {
   ;({ next } = respondInOrder())
 }
 
-/** The response to the next call that has none yet. */
+/** Plans the response to the next call that has no planned response yet. */
 export const respondNext: Next = (respond) => next(respond)
 
 export function acceptNext(reference?: string): void {
@@ -61,7 +61,7 @@ export const sentKeys = () => calls().map(({ headers }) => headers.get('Idempote
 export async function until(isTrue: () => boolean): Promise<void> {
   const limit = performance.now() + 20_000
   while (!isTrue()) {
-    if (performance.now() > limit) throw new Error(`This never became true: ${isTrue}`)
+    if (performance.now() > limit) throw new Error(`The condition did not become true in time: ${isTrue}`)
     await new Promise((resolve) => setTimeout(resolve, 2))
   }
 }
