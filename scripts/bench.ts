@@ -11,7 +11,7 @@ interface Benchmark {
   run: () => Promise<boolean>
 }
 
-/** By name; each says whether it went well. */
+/** The benchmarks by name; `run` returns whether the goals were met. */
 const BENCHMARKS: Record<string, Benchmark> = {
   start: {
     measures: 'seconds from `npm start` to ready, with a data folder that is there and sources unchanged',
@@ -52,7 +52,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   },
   timing: {
     measures:
-      'whether the time of an answer tells if an address is known (SAMPLES, 500 unless set; CALLS=login,signup some)',
+      'whether the response time tells if an address is known (SAMPLES, 500 unless set; CALLS=login,signup for some calls)',
     run: measureTiming,
   },
   report: {
@@ -60,11 +60,11 @@ const BENCHMARKS: Record<string, Benchmark> = {
     run: measureReportCost,
   },
   submissions: {
-    measures: 'a hundred submissions in a browser whose network fails and whose tabs die',
+    measures: 'a hundred submissions in a browser whose network fails and whose tabs are closed',
     run: () => runCampaign('submissions'),
   },
   keys: {
-    measures: 'a hundred keys, each in twenty posts at once, on both databases',
+    measures: 'a hundred idempotency keys, each in twenty requests at once, on both databases',
     run: () => runCampaign('keys', 'database'),
   },
   kills: { measures: 'a hundred times `kill -9` while reports are submitted', run: () => runCampaign('kills') },
@@ -74,7 +74,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   },
 }
 
-/** `npm run bench -- <name>...`: long campaigns and measurements; without a name, what there is. */
+/** `npm run bench -- <name>...`: long campaigns and measurements; without a name, the list of them. */
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !Object.hasOwn(BENCHMARKS, name))
 if (unknown.length > 0) {

@@ -1,5 +1,5 @@
-// The one way into every command: makes sure that the packages are there, then runs scripts/<command>.ts.
-// Plain JavaScript, for on a fresh clone there is nothing but Node.
+// The entry of every command: installs missing packages, then runs scripts/<command>.ts.
+// Plain JavaScript, because a fresh clone has no packages yet.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { isInRange } from './run/is-in-range.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const [command = '', ...words] = process.argv.slice(2)
+const [command = '', ...commandArguments] = process.argv.slice(2)
 
 /** Running the site needs no test tools; everything else does. */
 const needsEverything = !['start', 'release', 'admin'].includes(command)
@@ -21,7 +21,7 @@ if (!isInRange(process.versions.node, engines.node)) {
 if (!isInstalled()) install()
 
 process.chdir(root)
-process.argv = [process.argv[0], join(root, 'scripts', `${command}.ts`), ...words]
+process.argv = [process.argv[0], join(root, 'scripts', `${command}.ts`), ...commandArguments]
 const { register } = await import('tsx/esm/api')
 register()
 await import(`./${command}.ts`)

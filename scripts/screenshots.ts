@@ -10,15 +10,15 @@ import { startSiteProcess } from './bench/site-process'
 const FOLDER = 'screenshots'
 const WIDTHS = [375, 1280]
 const SCHEMES = ['light', 'dark'] as const
-/** Pages that no search engine is told of. */
+/** Pages that are not in the sitemap. */
 const OTHERS = ['/Verify', '/OtpVerify', '/NewPassword', '/UserPage', '/UserIssue', '/Settings', '/page-not-found']
 
 const LIVE = ['/UserPage', '/UserIssue', '/Settings', '/Issue', '/']
 
-/** `npm run screenshots [-- <site URL>]`: every page at both widths, light and dark, to be looked at one by one. */
+/** `npm run screenshots [-- <site URL>]`: pictures of every page at both widths, light and dark. */
 const [given] = process.argv.slice(2)
 if (given) await takeAll(given)
-else await withSite(async (url) => takeAll(url, await somebody(url)))
+else await withSite(async (url) => takeAll(url, await newReporter(url)))
 
 async function withSite(work: (url: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'civictrack-screenshots-'))
@@ -31,8 +31,8 @@ async function withSite(work: (url: string) => Promise<void>): Promise<void> {
   }
 }
 
-/** Somebody who has reported, so that the signed-in area is seen with data too. */
-async function somebody(url: string): Promise<string> {
+/** Makes an account with two reports, so that the signed-in area shows data; returns its token. */
+async function newReporter(url: string): Promise<string> {
   const token = await newAccount(url)
   await sendReport(url, token, { title: 'Deep pothole before the market', location: '12 Allen Avenue' })
   await sendReport(url, token, { title: 'Dark street light', category: 'Electricity', location: '40 Allen Avenue' })
@@ -57,7 +57,7 @@ async function takeAll(url: string, token?: string): Promise<void> {
   } finally {
     await browser.close()
   }
-  console.log(`The pictures stand in ${FOLDER}/.`)
+  console.log(`The pictures are in ${FOLDER}/.`)
 }
 
 interface Order {
@@ -65,7 +65,7 @@ interface Order {
   paths: string[]
   width: number
   scheme: (typeof SCHEMES)[number]
-  /** Of who is signed in. */
+  /** The token of the signed-in account. */
   token?: string
 }
 

@@ -11,21 +11,21 @@ import { startSiteProcess } from './site-process'
 
 const RUNS = 5
 const MOBILE = { bitsPerSecond: 1_600_000, roundTripMs: 150 }
-const MOST_MS = 4000
-const MOST_BYTES_IN_ALL = 600_000
-const MOST_BYTES_OF_PHOTO = 350_000
-const MOST_TASK_MS = 200
+const MAX_MS = 4000
+const MAX_BYTES_IN_ALL = 600_000
+const MAX_BYTES_OF_PHOTO = 350_000
+const MAX_TASK_MS = 200
 const SLOWER_PROCESSOR = 4
 const AFTERWARDS_MS = 5000
 
 interface Cost {
   /** From the click to the message that follows an acknowledgement. */
   acknowledgedMs: number
-  /** Bytes down and up from the link to the acknowledgement. */
+  /** Bytes received and sent, from opening the link to the acknowledgement. */
   inAll: number
-  /** Of these, bytes up from the click on. */
+  /** The part of them that was sent after the click. */
   photo: number
-  /** The requests after it, which prepare the next visit. */
+  /** Bytes of the requests after it, which prepare the next visit. */
   afterwards: number
 }
 
@@ -70,7 +70,7 @@ async function reportOnce(browser: Browser, { siteUrl, token, image }: Phone): P
     const page = await context.newPage()
     await page.goto(`${link.url}/Issue`)
     await fillReport(page, 'Deep pothole', image)
-    await prepared(page)
+    await waitUntilPrepared(page)
     const before = link.bytes()
     const start = performance.now()
     await submitReport(page)
@@ -86,7 +86,7 @@ async function reportOnce(browser: Browser, { siteUrl, token, image }: Phone): P
   }
 }
 
-/** The longest that the page is deaf while the photo is made small, on a slow processor. */
+/** The longest task that blocks the page while the photo is made small, on a slow processor. */
 async function longestTask(
   browser: Browser,
   { siteUrl, token, photoPath }: Omit<Phone, 'image'> & { photoPath: string },
@@ -107,9 +107,9 @@ async function longestTask(
         for (const { duration } of list.getEntries()) tasks.push(duration)
       }).observe({ type: 'longtask' })
     })
-    // By its path, as a person's choice: handing bytes over is a task of its own in the page.
+    // Given by its path: passing the bytes would cause a long task of its own in the page.
     await page.getByLabel('Image').setInputFiles(photoPath)
-    await prepared(page)
+    await waitUntilPrepared(page)
     await page.waitForTimeout(1000)
     return await page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks))
   } finally {
@@ -117,8 +117,8 @@ async function longestTask(
   }
 }
 
-/** Until the page says what the photo weighs now. */
-async function prepared(page: Page): Promise<void> {
+/** Waits until the page shows the size of the prepared photo. */
+async function waitUntilPrepared(page: Page): Promise<void> {
   await page.getByText('sent as').waitFor()
 }
 
@@ -132,15 +132,15 @@ function judge(costs: Cost[]): boolean {
   const inAll = Math.max(...costs.map((cost) => cost.inAll))
   const photo = Math.max(...costs.map((cost) => cost.photo))
   console.log(
-    `report: on 1.6 Mbit/s with 150 ms: ${time.toFixed(0)} ms (median, at most ${MOST_MS}); ${inAll} bytes in all (at most ${MOST_BYTES_IN_ALL}); ${photo} bytes for the report (at most ${MOST_BYTES_OF_PHOTO})`,
+    `report: on 1.6 Mbit/s with 150 ms: ${time.toFixed(0)} ms (median, at most ${MAX_MS}); ${inAll} bytes in all (at most ${MAX_BYTES_IN_ALL}); ${photo} bytes for the report (at most ${MAX_BYTES_OF_PHOTO})`,
   )
-  return time <= MOST_MS && inAll <= MOST_BYTES_IN_ALL && photo <= MOST_BYTES_OF_PHOTO
+  return time <= MAX_MS && inAll <= MAX_BYTES_IN_ALL && photo <= MAX_BYTES_OF_PHOTO
 }
 
 function judgeTasks(tasks: number[]): boolean {
   const typical = median(tasks)
   console.log(
-    `report: longest task while a 12-megapixel photo is made small, processor at a quarter of its speed: ${typical.toFixed(0)} ms (median of ${tasks.map((task) => task.toFixed(0)).join(', ')}; at most ${MOST_TASK_MS})`,
+    `report: longest task while a 12-megapixel photo is made small, processor at a quarter of its speed: ${typical.toFixed(0)} ms (median of ${tasks.map((task) => task.toFixed(0)).join(', ')}; at most ${MAX_TASK_MS})`,
   )
-  return typical <= MOST_TASK_MS
+  return typical <= MAX_TASK_MS
 }

@@ -5,14 +5,14 @@ const START_LIMIT_MS = 180_000
 
 export interface SiteProcess {
   url: string
-  /** From the command to the line that says ready. */
+  /** From the start of the command to its line with "ready". */
   readyAfterMs: number
   stop: () => Promise<void>
 }
 
 /**
  * `npm start` on some free port, with a data folder of the benchmark's own.
- * @throws {Error} with what it said, when it ends instead.
+ * @throws {Error} with its output, when it ends instead.
  */
 export function startSiteProcess(dataDir: string): Promise<SiteProcess> {
   const start = performance.now()
@@ -35,7 +35,7 @@ export function startSiteProcess(dataDir: string): Promise<SiteProcess> {
     child.on('error', reject)
     child.on('close', () => {
       clearTimeout(timer)
-      reject(new Error(`npm start did not come to "ready". It said:\n${printed}`))
+      reject(new Error(`npm start ended before it was ready. Its output:\n${printed}`))
     })
   })
 }

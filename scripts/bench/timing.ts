@@ -6,14 +6,14 @@ import { copyUndefended } from './timing/undefended'
 const SAMPLES = Number(process.env.SAMPLES ?? 500)
 const NAMES = CALL_NAMES.filter((name) => (process.env.CALLS ?? name).split(',').includes(name))
 
-/** How far from a coin's toss a guess from the answer's time may be, either way. */
-const MOST_APART = 0.05
-/** Shows that the measurement would notice a difference. */
+/** The largest allowed distance of the AUC from 0.5, where a guess from the response time is no better than chance. */
+const MAX_APART = 0.05
+/** The copy without defences must reach this distance, which shows that the measurement notices a difference. */
 const CLEARLY_APART = 0.2
 
 /**
- * Whether the time of an answer tells if an address is known: the chance (AUC) that an answer about a known address took
- * longer than one about an unknown address, for the API as it is and for a copy without its defences.
+ * Measures whether the response time tells if an address is known: the probability (AUC) that a response about a known
+ * address took longer than one about an unknown address, for the API as it is and for a copy without its defences.
  */
 export async function measureTiming(): Promise<boolean> {
   const api = join(import.meta.dirname, '../../api/src/app.ts')
@@ -23,17 +23,17 @@ export async function measureTiming(): Promise<boolean> {
     const defended = report('as it is', { name, ...(await probeApi(api, { name, samples: SAMPLES })) })
     const probe = { name, samples: Math.ceil(SAMPLES / 5), responseStep: 0 }
     const undefended = report('without its defences', { name, ...(await probeApi(copy, probe)) })
-    isWell &&= defended <= MOST_APART && undefended >= CLEARLY_APART
+    isWell &&= defended <= MAX_APART && undefended >= CLEARLY_APART
   }
   return isWell
 }
 
-/** How far from a coin's toss it is. */
+/** Prints the AUC, and returns its distance from 0.5. */
 function report(
   what: string,
   { name, known, unknown }: { name: CallName; known: number[]; unknown: number[] },
 ): number {
   const auc = separability(known, unknown)
-  console.log(`timing: ${name.padEnd(14)} AUC ${auc.toFixed(3)} (${known.length} answers each, the API ${what})`)
+  console.log(`timing: ${name.padEnd(14)} AUC ${auc.toFixed(3)} (${known.length} responses each, the API ${what})`)
   return Math.abs(auc - 0.5)
 }

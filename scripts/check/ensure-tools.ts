@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 
 /**
- * Installs Debian's Chromium and PostgreSQL where they are missing; elsewhere it says what is needed. A Chromium that
- * was asked for by name is taken or missed, never replaced.
+ * Installs Debian's Chromium and PostgreSQL when they are missing and `apt-get` exists; otherwise names the missing ones.
+ * A missing Chromium at CHROMIUM_PATH is an error: no other one replaces it.
  */
 export function ensureTools(): void {
   const { CHROMIUM_PATH } = process.env

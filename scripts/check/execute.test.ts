@@ -16,7 +16,7 @@ test('a check that does not end fails with its output so far', async () => {
   expect(output).toMatch(/^begun\n\nEnded: it took longer than/)
 })
 
-test('the end of a check does not wait for processes that it has left running', async () => {
+test('a check ends without waiting for processes that it has left running', async () => {
   const orphan = 'require("child_process").spawn("sleep", ["15"], { stdio: "inherit", detached: true }).unref()'
   const started = performance.now()
   expect(await execute(node(orphan))).toEqual({ code: 0, output: '' })

@@ -9,17 +9,17 @@ const lines = (count: number) => Array.from({ length: count }, (_, index) => `  
 const functionOf = (count: number) => `export function planted() {\n${lines(count - 2)}\n}\n`
 
 // Planted in a folder with nothing else in it, for other checks read the real one at the same time.
-const house = mkdtempSync(join(tmpdir(), 'civictrack-lengths-'))
-afterAll(() => rmSync(house, { recursive: true }))
+const folder = mkdtempSync(join(tmpdir(), 'civictrack-lengths-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 let found: Map<string, string>
 
 beforeAll(() => {
-  cpSync(join(ROOT, 'biome.json'), join(house, 'biome.json'))
-  writeFileSync(join(house, 'function-of-60.ts'), functionOf(60))
-  writeFileSync(join(house, 'function-of-61.ts'), functionOf(61))
-  writeFileSync(join(house, 'file-of-200.ts'), `${lines(200)}\n`)
-  writeFileSync(join(house, 'file-of-201.ts'), `${lines(201)}\n`)
+  cpSync(join(ROOT, 'biome.json'), join(folder, 'biome.json'))
+  writeFileSync(join(folder, 'function-of-60.ts'), functionOf(60))
+  writeFileSync(join(folder, 'function-of-61.ts'), functionOf(61))
+  writeFileSync(join(folder, 'file-of-200.ts'), `${lines(200)}\n`)
+  writeFileSync(join(folder, 'file-of-201.ts'), `${lines(201)}\n`)
   found = lint()
 })
 
@@ -36,7 +36,7 @@ test('a file of 201 lines is refused, one of 200 is not', () => {
 /** The rules of the linter that each file breaks. */
 function lint(): Map<string, string> {
   const options = ['lint', '--vcs-enabled=false', '--reporter=json', '--max-diagnostics=none', '.']
-  const { stdout } = spawnSync(join(ROOT, 'node_modules/.bin/biome'), options, { cwd: house, encoding: 'utf8' })
+  const { stdout } = spawnSync(join(ROOT, 'node_modules/.bin/biome'), options, { cwd: folder, encoding: 'utf8' })
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { category: string; location: { path: string } }[] }
   return new Map(diagnostics.map(({ category, location }) => [location.path, category]))
 }

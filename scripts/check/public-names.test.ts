@@ -48,6 +48,9 @@ test('reads values, types and renamed exports', () => {
   expect(exportedNames(door)).toEqual(['Session', 'session', 'B'])
 })
 
-test.each(["export * from './ui/button'\n", 'export const secret = 1\n'])('refuses a door that says %s', (line) => {
-  expect(() => exportedNames(`export { a } from './a'\n${line}`)).toThrow('no list of names')
-})
+test.each(["export * from './ui/button'\n", 'export const secret = 1\n'])(
+  'refuses a public door with the line %s',
+  (line) => {
+    expect(() => exportedNames(`export { a } from './a'\n${line}`)).toThrow('no list of names')
+  },
+)

@@ -64,6 +64,6 @@ test('counts an error outside of the tests as a failure', () => {
   })
 })
 
-test.each(['', '{"stats":'])('has no summary of a report that says %j', (text) => {
+test.each(['', '{"stats":'])('has no summary of the incomplete report %j', (text) => {
   expect(summaryOf(text)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** A check: a command that succeeds or fails. For tests, the counts stand in a JSON report. */
+/** A check: a command that succeeds or fails. A test run writes its counts into a JSON report. */
 export interface Step {
   name: string
   command: string[]

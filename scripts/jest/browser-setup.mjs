@@ -4,12 +4,12 @@ import { TextDecoder, TextEncoder } from 'node:util'
 // react-router expects these.
 Object.assign(globalThis, { TextEncoder, TextDecoder })
 
-// Some tests of browser code run in Node: what is rendered there.
+// Tests of server rendering run in Node, without a document.
 if (typeof document !== 'undefined') {
-  // Sheets that scripts fill (shared, goober-sheet).
+  // Scripts fill style sheets (shared, goober-sheet).
   document.adoptedStyleSheets ??= []
   CSSStyleSheet.prototype.replaceSync ??= () => {}
-  // Places that are scrolled to (shell, arrive).
+  // The shell scrolls to sections (finish-navigation).
   Element.prototype.scrollIntoView ??= () => {}
   window.scrollTo = () => {}
   globalThis.ResizeObserver ??= class {

@@ -1,6 +1,6 @@
 const { createTransformer } = require('@swc/jest')
 
-/** For packages that ask a bare `import.meta` whether the bundler reloads them: CommonJS has none. */
+/** For packages that use `import.meta` for hot reload: CommonJS has no `import.meta`. */
 module.exports = {
   createTransformer(options) {
     const swc = createTransformer(options)

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 
-/** One visit, in milliseconds from the request of the document. */
+/** The figures of one visit; times are milliseconds from the request of the document. */
 export interface Loading {
   lcp: number
   cls: number
@@ -11,7 +11,7 @@ export interface Loading {
 /** 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip, a processor at a quarter of its speed. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const SLOWER_PROCESSOR = 4
-/** Late shifts and paints are waited for. */
+/** The time after the page is interactive in which layout shifts and paints still count. */
 const AFTERWARDS_MS = 1500
 
 /** Opens `/` with an empty cache on a slow phone. */
@@ -43,7 +43,7 @@ export async function loadSlowly(browser: Browser, url: string): Promise<Loading
   }
 }
 
-/** Runs in the page. */
+/** Runs in the page: records the largest paint and the layout shifts. */
 function observe(): void {
   const seen = { lcp: 0, cls: 0 }
   Object.assign(window, { seen })

@@ -2,9 +2,9 @@ import type { Browser } from 'playwright-core'
 
 interface Script {
   file: string
-  /** As sent, compressed. */
+  /** The size on the wire, compressed. */
   bytes: number
-  /** 1 is the document, 2 what the document names, 3 what a script of level 2 asks for, and so on. */
+  /** 1 is the document, 2 what the document names, 3 what a script of level 2 requests, and so on. */
   level: number
   /** Requested after the page was interactive. */
   isIdle: boolean
@@ -69,10 +69,11 @@ export async function weigh(browser: Browser, siteUrl: string): Promise<Weight> 
   }
 }
 
-/** How far from the first request the asker stands. */
+/** The level of the script or document that made a request. */
 function levelOf(initiator: Initiator, scripts: Map<string, Script>): number {
   if (initiator.type !== 'script') return 1
-  const askers: string[] = []
-  for (let stack = initiator.stack; stack; stack = stack.parent) askers.push(...stack.callFrames.map(({ url }) => url))
-  return Math.max(1, ...askers.map((url) => scripts.get(url)?.level ?? 1))
+  const initiators: string[] = []
+  for (let stack = initiator.stack; stack; stack = stack.parent)
+    initiators.push(...stack.callFrames.map(({ url }) => url))
+  return Math.max(1, ...initiators.map((url) => scripts.get(url)?.level ?? 1))
 }

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A connection as phones have it, for all who go through it together. */
+/** The speed of a phone's connection, shared by all connections through the link. */
 interface Speed {
   bitsPerSecond: number
   roundTripMs: number
@@ -8,12 +8,12 @@ interface Speed {
 
 interface SlowLink {
   url: string
-  /** Everything that has gone through, heads of requests and answers included. */
+  /** The bytes sent and received so far, headers included. */
   bytes: () => { up: number; down: number }
   close: () => Promise<void>
 }
 
-/** A way to the site that is as slow as wanted, and counts each byte. */
+/** A TCP proxy before the site that is as slow as its options say, and counts each byte. */
 export async function slowLink(siteUrl: string, { bitsPerSecond, roundTripMs }: Speed): Promise<SlowLink> {
   const { hostname, port } = new URL(siteUrl)
   const [up, down] = [lane(bitsPerSecond), lane(bitsPerSecond)]
@@ -29,7 +29,7 @@ export async function slowLink(siteUrl: string, { bitsPerSecond, roundTripMs }: 
   })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('There is no port for the slow link.')
+  if (!address || typeof address === 'string') throw new Error('The slow link has no port.')
   return {
     url: `http://localhost:${address.port}`,
     bytes: () => ({ up: up.sent(), down: down.sent() }),
@@ -41,7 +41,7 @@ export async function slowLink(siteUrl: string, { bitsPerSecond, roundTripMs }: 
   }
 }
 
-/** One direction: what is sent waits for what was sent before it. Gives the milliseconds until it is there. */
+/** One direction: each chunk waits for the chunks before it. `send` returns the milliseconds until the chunk arrives. */
 function lane(bitsPerSecond: number) {
   let freeAt = 0
   let sent = 0

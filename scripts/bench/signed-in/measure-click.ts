@@ -9,12 +9,12 @@ import { median } from '../median'
 import { startSiteProcess } from '../site-process'
 
 const RUNS = 5
-const MOST_WITH_DATA_MS = 400
-const MOST_FROM_LAST_SEEN_MS = 100
-/** 150 ms round trip, as fast as it likes otherwise. */
+const MAX_WITH_DATA_MS = 400
+const MAX_FROM_LAST_SEEN_MS = 100
+/** 150 ms round trip, without a limit of the bandwidth. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: -1, uploadThroughput: -1 }
 
-/** From a click on Dashboard to one's own reports on the screen: the first time, and coming back. */
+/** Measures the time from a click on Dashboard until the account's reports are shown: the first time, and on coming back. */
 export async function measureClick(): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'civictrack-bench-'))
   const site = await startSiteProcess(folder)
@@ -30,12 +30,12 @@ export async function measureClick(): Promise<boolean> {
     const first = judge(
       'with data',
       visits.map((one) => one.withData),
-      MOST_WITH_DATA_MS,
+      MAX_WITH_DATA_MS,
     )
     const again = judge(
       'from what was seen last',
       visits.map((one) => one.lastSeen),
-      MOST_FROM_LAST_SEEN_MS,
+      MAX_FROM_LAST_SEEN_MS,
     )
     return first && again
   } finally {
@@ -67,12 +67,12 @@ async function visit(browser: Browser, { url, token }: { url: string; token: str
   }
 }
 
-/** Runs in the page, so that talking with the browser costs nothing: until the frame in which a report stands. */
+/** Milliseconds from the click until a report is shown. Runs in the page, so that messages to the browser do not count. */
 function clickToContent(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href="/UserPage"]')]
     const link = links.find((one) => one.checkVisibility())
-    if (!link) throw new Error('There is no way to the dashboard here.')
+    if (!link) throw new Error('This page has no visible link to the dashboard.')
     const start = performance.now()
     link.click()
     for (;;) {

@@ -6,7 +6,7 @@ const CONNECTIONS = 32
 const SECONDS = 5
 /** The first requests compile code and prepare statements, which a running server has done already. */
 const WARM_UP_SECONDS = 1
-/** PostgreSQL tells what its backends did about once a second. */
+/** PostgreSQL publishes the statistics of its backends about once a second. */
 const STATISTICS_MS = 1_500
 
 export interface Measured {
@@ -14,11 +14,11 @@ export interface Measured {
   p99: number
   perSecond: number
   failed: number
-  /** Which indexes served it, and what was read from end to end. */
+  /** The indexes that the read used, and the tables that it scanned completely. */
   served: string
 }
 
-/** One read, by all clients at once; the clients run in a thread of their own, so that only the responses are measured. */
+/** Measures one read with many clients at once; the clients run in a thread of their own, so that only the responses are measured. */
 export async function measureRead(
   client: DatabaseClient,
   { url, tokens }: { url: string; tokens: string[] },

@@ -6,7 +6,7 @@ const KNOWN = 32
 
 /**
  * Fills the database with people and their reports, spread over a year and all local governments, and gives the e-mail
- * addresses of some of them. Indexes that are filled one row at a time would take most of the time: they are made anew.
+ * addresses of some of them. Filling indexes row by row would take most of the time: they are dropped and created again.
  */
 export async function seed(
   api: Api,
@@ -27,7 +27,7 @@ export async function seed(
   for (const { indexname } of indexes) await client.query(`drop index ${indexname}`)
   await Promise.all(
     clients.map(async (one, half) => {
-      // The accounts are there: nobody needs to look them up again for each report.
+      // All accounts exist: the foreign key needs no check for each report.
       await one.query('set session_replication_role = replica')
       await one.query("set maintenance_work_mem = '512MB'")
       const middle = Math.floor(reports / 2)
@@ -48,14 +48,14 @@ export async function seed(
   return Array.from({ length: KNOWN }, (_, n) => `person${1 + n * Math.floor(people / KNOWN)}@example.ng`)
 }
 
-/** The hash of a password that somebody really chose. */
+/** The password hash that a real sign-up stores. */
 async function passwordHash(api: Api, client: DatabaseClient): Promise<string> {
   const payload = { firstName: 'Ada', lastName: 'Obi', email: 'ada@example.ng' }
   const passwords = { password: PASSWORD, confirmPassword: PASSWORD }
   await api.app.inject({ method: 'POST', url: '/api/v1/user/signup', payload: { ...payload, ...passwords } })
   const { rows } = await client.query<{ password_hash: string }>('select password_hash from accounts')
   const [row] = rows
-  if (!row) throw new Error('Nobody could sign up.')
+  if (!row) throw new Error('The sign-up stored no account.')
   return row.password_hash
 }
 

@@ -24,7 +24,7 @@ interface Probe {
   responseStep?: number
 }
 
-/** Milliseconds of answers to one call, each about an address of its own, known and unknown ones in turn. */
+/** Response times of one call in milliseconds, each for another address, alternately known and unknown. */
 export async function probeApi(appFile: string, { name, samples, responseStep }: Probe) {
   const dataDir = await mkdtemp(join(tmpdir(), 'civictrack-bench-'))
   const [known, unknown] = [addresses('known', name, samples), addresses('unknown', name, samples)]
@@ -42,7 +42,7 @@ export async function probeApi(appFile: string, { name, samples, responseStep }:
   try {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
     for (let index = 0; index < samples; index += 1) {
-      // Which comes first changes, so that what the one leaves behind for the other tells nothing.
+      // The order alternates, so that an effect of one call on the next influences both lists equally.
       const pair = [['known', known[index]] as const, ['unknown', unknown[index]] as const]
       for (const [kind, email = ''] of index % 2 ? pair : pair.reverse()) {
         times[kind].push(await timeOf(api, name, email))
@@ -59,12 +59,12 @@ async function timeOf({ app }: Api, name: CallName, email: string): Promise<numb
   const start = performance.now()
   await app.inject({ method: 'POST', url: `/api/v1/user/${name}`, payload: CALLS[name](email) })
   const time = performance.now() - start
-  // The mails of one answer are not to slow the next one down.
+  // The emails of one call must not slow the next one down.
   await new Promise((resolve) => setTimeout(resolve, 10))
   return time
 }
 
-/** All of one length, as people's are on average. */
+/** Addresses of equal length, so that the length has no influence on the time. */
 function addresses(kind: string, name: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => `${kind.padStart(7, 'x')}.${name}.${1000 + index}@example.com`)
 }

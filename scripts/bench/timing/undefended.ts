@@ -21,7 +21,7 @@ const EDITS: Record<string, [from: string, to: string]> = {
   ],
 }
 
-/** A copy of the API without its defences against guessing from time; answers where its `app.ts` is. */
+/** Makes a copy of the API without its defences against timing attacks, and returns the path of its `app.ts`. */
 export async function copyUndefended(): Promise<string> {
   await rm(COPY, { recursive: true, force: true })
   await cp(SOURCE, COPY, { recursive: true })

@@ -22,7 +22,7 @@ test('a new folder without a line is found; a new noun of the API has the line o
   expect(['site/src/unlisted', 'shell/src/unlisted', 'api/src/unlisted'].map(hasLine)).toEqual([false, false, true])
 })
 
-test('no rooms of the API, the shell and the site may import each other in a circle', () => {
+test('the rules of the API, the shell and the site allow no import circle between rooms', () => {
   const inner = ROOMS.filter(({ room }) => room.split('/').length === 3 && room.includes('/src/'))
   const layers = inner.filter(({ mayImport }) => !mayImport.some((other) => LAYERED.includes(other)))
   const edges = layers.map(({ room, mayImport }): [string, { specifier: string; file: string }[]] => [

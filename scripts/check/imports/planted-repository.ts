@@ -5,19 +5,19 @@ import { dirname, join } from 'node:path'
 const PACKAGES = ['contract', 'shared', 'kit', 'site', 'api', 'shell']
 const REMOTES = ['mfe-marketing', 'mfe-auth', 'mfe-report', 'mfe-dashboard']
 
-/** A repository with our packages and nothing in them, for files that break the rules; the real one stays as it is. */
-export function plantedHouse(files: Record<string, string>): string {
-  const house = mkdtempSync(join(tmpdir(), 'civictrack-house-'))
+/** A temporary repository with our packages but without their files, for planted files that break the rules. */
+export function plantedRepository(files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), 'civictrack-planted-'))
   for (const folder of [...PACKAGES, ...REMOTES]) {
     const exports = { '.': './src/index.ts' }
-    write(house, `${folder}/package.json`, JSON.stringify({ name: `@civictrack/${folder}`, exports }))
-    write(house, `${folder}/src/index.ts`, 'export const door = 1\n')
+    write(root, `${folder}/package.json`, JSON.stringify({ name: `@civictrack/${folder}`, exports }))
+    write(root, `${folder}/src/index.ts`, 'export const door = 1\n')
   }
-  for (const [file, text] of Object.entries(files)) write(house, file, text)
-  return house
+  for (const [file, text] of Object.entries(files)) write(root, file, text)
+  return root
 }
 
-function write(house: string, file: string, text: string): void {
-  mkdirSync(dirname(join(house, file)), { recursive: true })
-  writeFileSync(join(house, file), text)
+function write(root: string, file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
 }

@@ -4,7 +4,7 @@ import { findCycles } from './find-cycles'
 import { findRoomCycles } from './find-room-cycles'
 import { findViolations, roomOf } from './find-violations'
 import { PACKAGES, type PackageRule, ROOMS, type Room } from './import-rules'
-import { plantedHouse } from './planted-house'
+import { plantedRepository } from './planted-repository'
 import { readModules } from './read-modules'
 
 interface Planted {
@@ -118,14 +118,14 @@ const CIRCLE_OF_FOLDERS = {
 }
 
 const all = [...forbidden, ...allowed, ...packages, ...forms, ...others, ...inTests]
-const house = plantedHouse({
+const root = plantedRepository({
   ...Object.fromEntries(all.map(({ file, text }) => [file, text])),
   ...CIRCLES,
   ...CIRCLE_OF_FOLDERS,
 })
-const modules = readModules(house)
+const modules = readModules(root)
 const violations = findViolations(modules, { rooms: ROOMS, packages: PACKAGES })
-afterAll(() => rmSync(house, { recursive: true }))
+afterAll(() => rmSync(root, { recursive: true }))
 
 const named = (planted: Planted[]) => planted.map((each) => [each.name, each] as const)
 const foundIn = (file: string) => violations.filter((violation) => violation.startsWith(`${file} `))

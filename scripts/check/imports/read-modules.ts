@@ -5,7 +5,7 @@ import { specifiersIn } from './specifiers-in'
 
 /** One import of a module: a file of the repository, or a package that is installed. */
 export interface Import {
-  /** As it is written in the source. */
+  /** The specifier, as the source has it. */
   specifier: string
   /** The imported file, from the root of the repository; undefined for an installed package. */
   file?: string
