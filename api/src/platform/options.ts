@@ -1,7 +1,7 @@
 import type { Clock } from './clock'
 
 /**
- * The settings of one API. A noun adds its own by merging into this interface (see `mail/mail-options.ts`);
+ * The settings of one API. A noun adds its own by merging into this interface (see `mail/mail-plugin.ts`);
  * `readApiEnvironment` reads all of them but `now` and `logTo`.
  */
 export interface ApiOptions {
