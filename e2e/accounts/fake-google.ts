@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Google's script as the small page sees it: a button that hands a credential over, or a script that does not come. */
+/** Google's script as the small page sees it: a button that passes a credential to the page, or a script that does not load. */
 export async function fakeGoogle(page: Page, credential: string | null): Promise<void> {
   await page.route('https://accounts.google.com/**', (route) =>
     credential === null

@@ -31,7 +31,7 @@ async function untilFound<Found>(siteUrl: string, address: string, { find, missi
     if (found !== undefined) return found
     await pause(50)
   }
-  throw new Error(`No mail ${missing} came to ${address}.`)
+  throw new Error(`No mail ${missing} arrived for ${address}.`)
 }
 
 /** The mails to an address in the development mailbox, newest first. */

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test'
 import { newCitizen, signUp } from './citizen'
 import { fillForm, press } from './forms'
 
-test('a session that the server has ended ends in the tab, which says so and leads back after a log-in', async ({
+test('a session that the server has ended also ends in the tab, which shows a message and leads back after a log-in', async ({
   visit,
   citizen,
   site,

@@ -16,18 +16,18 @@ export function hasRun(page: Page): Promise<boolean> {
   return page.evaluate(() => '__tampered' in window)
 }
 
-/** Changes files on their way to the page. Headers stay, but for those named. */
+/** Changes files on their way to the page. Headers stay, except `withoutHeaders`. */
 export async function changeOnTheWay(page: Page, changes: Changes, withoutHeaders: string[] = []): Promise<void> {
   await page.route(
     (url) => url.pathname in changes,
     async (route: Route) => {
-      const answer = await route.fetch()
+      const response = await route.fetch()
       const change = changes[new URL(route.request().url()).pathname]
       const dropped = ['content-encoding', 'content-length', ...withoutHeaders]
-      const headers = Object.entries(answer.headers()).filter(([name]) => !dropped.includes(name))
-      const body = await answer.text()
+      const headers = Object.entries(response.headers()).filter(([name]) => !dropped.includes(name))
+      const body = await response.text()
       await route.fulfill({
-        status: answer.status(),
+        status: response.status(),
         headers: Object.fromEntries(headers),
         body: change?.(body) ?? body,
       })

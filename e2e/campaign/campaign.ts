@@ -8,7 +8,7 @@ export function reportFigure(line: string): void {
   if (process.env.CAMPAIGN_FIGURES) appendFileSync(process.env.CAMPAIGN_FIGURES, `${line}\n`)
 }
 
-/** Does something for each item, some at a time. An error of one leaves the others running; each answer has its own. */
+/** Runs `work` for each item, `most` at a time, and returns a promise for each result. An error of one does not stop the others. */
 export function atOnce<Item, Result>(
   items: Item[],
   { most, work }: { most: number; work: (item: Item) => Promise<Result> },

@@ -5,9 +5,9 @@ import type { Forgery } from './forge'
 export const NETWORK_FAULTS = [
   'is down',
   'hangs',
-  'answers 404',
-  'answers 500',
-  'answers HTML',
+  'returns 404',
+  'returns 500',
+  'returns HTML',
   'is cut off',
   'is altered',
   'mixes chunks',
@@ -25,9 +25,9 @@ export interface Exchange {
 export function respondFaulty(fault: NetworkFault, exchange: Exchange): void {
   const { request, response } = exchange
   if (fault === 'is down') request.socket.destroy()
-  if (fault === 'answers 404') response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not Found')
-  if (fault === 'answers 500') response.writeHead(500, { 'Content-Type': 'text/plain' }).end('Internal Server Error')
-  if (fault === 'answers HTML') {
+  if (fault === 'returns 404') response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not Found')
+  if (fault === 'returns 500') response.writeHead(500, { 'Content-Type': 'text/plain' }).end('Internal Server Error')
+  if (fault === 'returns HTML') {
     response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Log in to the Wi-Fi</title>')
   }
   // With every header of the true file, so that the browser would keep the wrong one for a year.

@@ -11,11 +11,11 @@ import { ARRIVALS, type FaultCase, type FaultResult, runFaultCase } from './run-
 const ALL: FaultCase[] = REMOTES.flatMap((app) =>
   FAULTS.flatMap((fault) => ARRIVALS.map((arrival) => ({ app, fault, arrival }))),
 )
-/** `CASES="report hangs"` runs these alone. */
+/** `CASES="report hangs"` runs only the named cases. */
 const wanted = ALL.filter(({ app, fault, arrival }) => `${app} ${fault}, ${arrival}`.includes(process.env.CASES ?? ''))
 const cases = isLong ? wanted : sample(wanted, 12)
 
-/** All cases run on one site, three at a time, for most of them wait; each test waits for its own. */
+/** All cases run on one site, three at a time, because most of their time is waiting; each test waits for its own case. */
 const test = base.extend<object, { results: Map<FaultCase, Promise<FaultResult>> }>({
   results: [
     async ({ site, browser }, use) => {

@@ -13,7 +13,7 @@ export interface FaultyProxy {
   close(): Promise<void>
 }
 
-/** A proxy for one visitor: what fails there fails for nobody else. */
+/** Starts a proxy for one visitor, so that its faults affect no other visitor. */
 export async function faultyProxy(siteUrl: string): Promise<FaultyProxy> {
   let failing: { fault: NetworkFault; path: string } | undefined
   let forgery: Forgery | undefined

@@ -43,7 +43,7 @@ export async function forge(siteUrl: string, app: Remote, bad: BadRelease): Prom
   }
 }
 
-/** A composition whose remote's entry lies on another origin. */
+/** A composition with a remote whose entry is on another origin. */
 export async function moveEntry(siteUrl: string, app: Remote, origin: string): Promise<Forgery> {
   const live = await liveComposition(siteUrl)
   const entry = live.apps[app]?.entry ?? ''

@@ -8,7 +8,7 @@ const HEADING = 'Empowering Communities to Report Infrastructure Issues'
 /** The fallback is due within eight seconds. */
 const FALLBACK = { timeout: 9_000 }
 
-test.describe('a script that was changed on its way never runs', () => {
+test.describe('a script that was changed in transit never runs', () => {
   for (const kind of ['entry', 'chunk'] as const) {
     test(`a remote's ${kind}: the page stays as the server wrote it, and the frame works`, async ({ visit, site }) => {
       const { page } = visit
@@ -52,7 +52,7 @@ test.describe('a script that was changed on its way never runs', () => {
     })
   }
 
-  test('the shell: the page reads and its links lead on', async ({ page, site }) => {
+  test('the shell: the page can be read and its links work', async ({ page, site }) => {
     const composition = await liveComposition(site.url)
     await changeOnTheWay(page, { [entryOf(composition, 'shell')]: tamper })
     await page.goto('/', { waitUntil: 'networkidle' })
@@ -99,7 +99,7 @@ function blockedByHash({ complaints }: Visit): string {
   return errors.filter((text) => text.startsWith('Failed to find a valid digest')).join('\n')
 }
 
-/** Puts the hash of a changed script where the true one stands. */
+/** Returns a function that replaces a script's hash by the hash of the changed script. */
 async function forgery(
   siteUrl: string,
   path: string,

@@ -40,7 +40,7 @@ const test = base.extend<{ otherOrigin: FaultyProxy }, { promoted: OtherOrigin }
 
 test.use({ siteOptions: {} })
 
-test('its page hydrates in place, its scripts are preloaded once from there, and the browser complains of nothing', async ({
+test('its page hydrates in place, its scripts are preloaded once from there, and the browser reports no error', async ({
   visit,
   otherOrigin,
 }) => {

@@ -13,7 +13,7 @@ export type Fault = (typeof FAULTS)[number]
 /** The key in the visitor's storage that tells the faulty releases which fault to show (faulty-releases.ts). */
 export const FAULT_KEY = 'planted fault'
 
-/** A fault of one remote for one visitor, for whom the site is at `url`. */
+/** A fault of one remote for one visitor, who opens the site at `url`. */
 export interface PlantedFault {
   url: string
   begin(): Promise<void>

@@ -75,7 +75,7 @@ async function openFrom(page: Page, app: Remote, siteUrl: string): Promise<void>
 }
 
 async function open(page: Page, app: Remote, siteUrl: string): Promise<number> {
-  // A script that hangs would hold the load event up.
+  // A script that hangs would delay the load event.
   await page.goto(siteUrl + ROUTES[app].path, { waitUntil: 'commit' })
   return untilShown(page)
 }

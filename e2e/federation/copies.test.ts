@@ -3,7 +3,7 @@ import { APPS, type App, publishVariant, variantOf } from '../releases/variants'
 import { liveComposition } from '../site/composition'
 import { scriptsOf } from './release-scripts'
 
-/** Texts that stand in minified code once for each copy of a library. */
+/** Texts that minified code contains once for each copy of a library. */
 const MARKERS = {
   react: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=',
   'react-dom': '__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=',

@@ -2,7 +2,7 @@ import { isInteractive } from '../browser/is-interactive'
 import type { Visit } from '../fixtures/visit'
 
 /**
- * Opens a prerendered page and returns the problems of its hydration: every complaint of the browser, where React's
+ * Opens a prerendered page and returns the problems of its hydration: every error of the browser's console, where React's
  * development build writes its hydration warnings, and a heading that replaced the one of the server.
  */
 export async function hydrationProblems({ page, complaints }: Visit, address: string): Promise<string[]> {

@@ -6,7 +6,7 @@ interface Look {
   colorScheme: 'light' | 'dark'
 }
 
-/** The page as it stands before any of our scripts has arrived. */
+/** Opens the page without any of our scripts, as it is before they arrive. */
 const test = base.extend<{ firstPaint: (look: Look) => Promise<Page> }>({
   firstPaint: ({ openPage, site }, use) =>
     use(async ({ cookies, colorScheme }) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from '../fixtures/test'
 import { liveComposition } from '../site/composition'
 
-test('an unknown address is a page that says so, with status 404', async ({ get }) => {
+test('an unknown address shows the page "not found" with status code 404', async ({ get }) => {
   const response = await get('/no/such-page')
   expect(response.statusCode).toBe(404)
   expect(response.text).toContain('Page not found</h1>')

@@ -40,7 +40,7 @@ test('the keyboard alone reaches everything: skip link, Help & Info, a question,
   const help = page.getByRole('button', { name: 'Help & Info' })
   await help.focus()
   await page.keyboard.press('Enter')
-  // The browser tells of an open popover in a task of its own.
+  // The browser reports an open popover in a separate task.
   await expect(page.locator('button[aria-expanded=true]', { hasText: 'Help & Info' })).toBeVisible()
   await page.keyboard.press('Tab')
   expect(await focused()).toBe('FAQs')
@@ -85,7 +85,7 @@ test('a navigation sets title, focus and scroll position; Back restores the scro
   expect(await page.title()).toMatch(/^Report infrastructure issues/)
 })
 
-/** Runs in the page: a section stands right under the bar. */
+/** Runs in the page: whether a section is directly below the bar. */
 function isAtTop(id: string): boolean {
   const top = document.getElementById(id)?.getBoundingClientRect().top ?? -1
   return top >= 0 && top < 120

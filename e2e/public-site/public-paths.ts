@@ -1,6 +1,6 @@
 import { get } from '../site/get'
 
-/** The paths of all pages that the site tells search engines of. */
+/** The paths of all pages in the sitemap. */
 export async function publicPaths(siteUrl: string): Promise<string[]> {
   const { text } = await get(`${siteUrl}/sitemap.xml`)
   const addresses = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)

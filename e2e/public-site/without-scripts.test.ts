@@ -3,7 +3,7 @@ import { liveComposition, prerenderedPaths } from '../site/composition'
 
 test.use({ visitOptions: { javaScriptEnabled: false } })
 
-test('every prerendered page reads: one main, one heading, the menus and the footer', async ({ page, site }) => {
+test('every prerendered page can be read: one main, one heading, the menus and the footer', async ({ page, site }) => {
   const paths = prerenderedPaths(await liveComposition(site.url))
   expect(paths).toEqual(expect.arrayContaining(['/', '/AboutUs', '/FAQs', '/Signup', '/Reset', '/Issue']))
   for (const path of paths) {
@@ -19,7 +19,7 @@ test('every prerendered page reads: one main, one heading, the menus and the foo
   }
 })
 
-test('no button does nothing', async ({ page, site }) => {
+test('every visible button works', async ({ page, site }) => {
   for (const path of prerenderedPaths(await liveComposition(site.url))) {
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     const dead = await page.evaluate(() =>

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test'
 import { relabel } from './relabel'
 import { liveComposition, versionsOf } from './store'
 
-test('a preview opens and closes without scripts too, and nobody else sees it', async ({ site, openPage }) => {
+test('a preview opens and closes without scripts too, and no other visitor sees it', async ({ site, openPage }) => {
   await relabel(site.dataDir, { app: 'auth', versions: ['5.2.0'] })
   const { url, id } = await release<{ url: string; id: string }>(
     site.dataDir,
@@ -28,7 +28,7 @@ test('a preview opens and closes without scripts too, and nobody else sees it', 
   await tab.page.goto('/Signup')
   await tab.page.getByRole('tab', { name: 'Log In' }).click()
   await release(site.dataDir, 'revoke', id)
-  // A tab asks at most once a second.
+  // A tab requests the live composition at most once a second.
   await tab.page.waitForTimeout(1200)
   const about = tab.page.getByRole('banner').getByRole('link', { name: 'About', exact: true })
   const asked = tab.page.waitForResponse(

@@ -5,8 +5,8 @@ import { release } from '../commands/release'
 import type { App } from './variants'
 
 /**
- * Publishes what is live of an app once more under other versions, signed with its team's key, without building it:
- * a release of its own for the site, with the files of the first.
+ * Publishes the live release of an app again under other versions, signed with its team's key and without a build:
+ * for the site each is a new release, with the files of the first.
  */
 export async function relabel(dataDir: string, { app, versions }: { app: App; versions: string[] }): Promise<void> {
   const { composition } = await release<{ composition: { apps: Record<string, { version: string }> } }>(dataDir, 'show')

@@ -73,7 +73,7 @@ test('together they go live in one step, and run on the new major', async ({ sit
   expect(complaints()).toEqual([])
 })
 
-/** Publishes an app built against the next major of `shared`, which stands in the app's packages as if it were installed there. */
+/** Publishes an app built against the next major of `shared`, which is put into the app's node_modules as if it were installed. */
 async function publishAgainstNext({ dataDir }: SiteUnderTest, app: App): Promise<void> {
   const folder = await variantOf(app, app === 'auth' ? { ...NEEDS_NEXT, ...USES_NEXT } : NEEDS_NEXT)
   const next = join(folder, 'node_modules/@civictrack/shared')

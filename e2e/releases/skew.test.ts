@@ -9,7 +9,7 @@ import { publishVariant, variantOf } from './variants'
 
 const VERSIONS = ['9.0.0', '9.0.1']
 
-/** Two more releases of the marketing app are published, and a tab stands on the sign-up page. */
+/** Two more releases of the marketing app are published, and a tab shows the sign-up page. */
 const test = base.extend<{ tab: Visit }, { published: undefined }>({
   published: [
     async ({ site }, use) => {

@@ -14,7 +14,7 @@ interface Submission {
   closesAfterMs: number
 }
 
-/** A reporter with a second tab open, whose network and tab fail as each submission says. */
+/** Opens a reporter with two tabs, whose network and tab fail as each submission specifies. */
 export async function openReporter(first: Page, image: Buffer) {
   const context = first.context()
   const other = await context.newPage()
@@ -22,7 +22,7 @@ export async function openReporter(first: Page, image: Buffer) {
   let page = await openForm(first)
 
   async function report({ title, fault, closesAfterMs }: Submission): Promise<void> {
-    // A message about the report before must not pass for one about this report.
+    // A message about the previous report must not be mistaken for one about this report.
     await openForm(page)
     const restore = await startFault(context, fault)
     await fillReport(page, title, image)
@@ -41,7 +41,7 @@ export async function openReporter(first: Page, image: Buffer) {
 async function openForm(tab: Page): Promise<Page> {
   await tab.goto('/Issue')
   await expect(tab.getByRole('button', { name: 'Submit Report', disabled: false })).toBeVisible()
-  // The code of the outbox has arrived: it has shown its list, or would show it.
+  // Waits for the code of the outbox, which shows its list as soon as it has arrived.
   await tab.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('outbox')))
   return tab
 }
@@ -56,7 +56,7 @@ async function closeAndReturn(page: Page, title: string, closesAfterMs: number):
   return tab
 }
 
-/** Runs in the page: whether the report stands in the form or in the outbox. */
+/** Runs in the page: whether the report is in the form or in the outbox. */
 function findReport(title: string): 'draft' | 'outbox' | false {
   const isInForm = document.querySelector<HTMLInputElement>('form [name=title]')?.value === title
   const hasPhoto = (document.querySelector<HTMLInputElement>('form [name=image]')?.files?.length ?? 0) > 0

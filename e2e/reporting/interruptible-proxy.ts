@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A TCP proxy before the site, whose connections can be cut, as by a network that is gone, and restored. */
+/** A TCP proxy before the site, whose connections can be cut, as by a lost network, and restored. */
 export async function interruptibleProxy(siteUrl: string) {
   const { hostname, port } = new URL(siteUrl)
   const sockets = new Set<Socket>()

@@ -47,7 +47,7 @@ for (const width of [375, 1280]) {
 
       await page.getByRole('link', { name: /, home$/ }).click()
       await page.waitForURL(`${site.url}/`)
-      // The frame of the signed-in area has a Log out of its own until the home page replaces it.
+      // The frame of the signed-in area also has a Log out button, until the home page replaces the frame.
       await expect(page.getByRole('heading', { level: 1, name: /^Empowering Communities/ })).toBeVisible()
       await expectSignedIn(page, isSmall)
       await openMenu(page, isSmall)

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Until this browser can open the report form without a network. */
+/** Waits until this browser can open the report form without a network. */
 export function untilFormIsStored(page: Page): Promise<void> {
   const isStored = async () => (await caches.match('/offline/complete')) !== undefined
   return expect.poll(() => page.evaluate(isStored), { timeout: 30_000 }).toBe(true)
 }
 
-/** Until this browser has dropped every page that it had stored. */
+/** Waits until this browser has deleted all stored pages. */
 export function untilNothingIsStored(page: Page): Promise<void> {
   const isEmpty = async () => {
     await (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined)

@@ -23,7 +23,7 @@ const test = base.extend<object, { reporterToken: string }>({
   ],
 })
 
-test('recent issues are mine and those of my local government; search and filters stand in the address', async ({
+test('recent issues are mine and those of my local government; search and filters are in the address', async ({
   page,
   context,
   site,
@@ -73,7 +73,7 @@ test('My Issues loads more, searches, and shows at once the list that was seen l
   await context.setOffline(false)
 })
 
-test('a report that waits stands at the top of My Issues, and in the list once it has been sent', async ({
+test('a waiting report is at the top of My Issues, and in the list once it has been sent', async ({
   page,
   citizen,
 }) => {

@@ -4,7 +4,7 @@ import { sendReport } from '../reporting/send-report'
 import { cards, expectCards, expectNarrowing, figures } from './cards'
 import { admin, moveReport } from './operator'
 
-test('operators move a report, its reporter is told by mail, and figures and badges follow', async ({
+test('operators move a report, its reporter gets an email, and figures and badges change', async ({
   visit,
   citizen,
   site,
@@ -26,7 +26,7 @@ test('operators move a report, its reporter is told by mail, and figures and bad
   expect(complaints()).toEqual([])
 })
 
-test('each choice of each filter narrows the live lists to what it says', async ({ page, citizen, site }) => {
+test('each choice of each filter narrows the live lists to the matching reports', async ({ page, citizen, site }) => {
   const region = { state: 'Oyo', lga: 'Ibadan North' }
   const sent: Record<string, string> = {}
   for (const category of ['Road Damage', 'Electricity', 'Waste Management', 'Water Supply', 'Drainage', 'Others']) {

@@ -6,7 +6,7 @@ interface LiveRoute {
   prerender: boolean
 }
 
-/** The composition that stands inline in every page. */
+/** The composition that every page contains inline. */
 export interface LiveComposition {
   id: string
   apps: Record<

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 
 interface ReceivedMail {
   to: string[]
-  /** As it came over the wire. */
+  /** The mail as it was received. */
   content: string
 }
 
@@ -15,7 +15,7 @@ export type Mode = 'working' | 'refusing' | 'hanging' | 'down'
 export interface MailServer {
   url: string
   received: ReceivedMail[]
-  /** The newest mail to an address, once it has come; headers unfolded. */
+  /** Waits for the newest mail to an address; headers are unfolded. */
   mailTo(address: string): Promise<string>
   switchTo(mode: Mode): Promise<void>
   close(): Promise<void>
@@ -26,7 +26,7 @@ interface Listening {
   close(): Promise<void>
 }
 
-/** A real SMTP server on one port that can also refuse every mail, accept connections and never speak, or be down. */
+/** A real SMTP server on one port that can also refuse every mail, accept connections without a reply, or be down. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = []
   let current: Listening | undefined = await listenAs('working', { port: 0, received })
@@ -38,7 +38,7 @@ export async function startMailServer(): Promise<MailServer> {
       if (mail) return mail.content.replace(/\r\n[ \t]+/g, ' ')
       await pause(50)
     }
-    throw new Error(`No mail came to ${address}.`)
+    throw new Error(`No mail arrived for ${address}.`)
   }
 
   async function switchTo(mode: Mode): Promise<void> {

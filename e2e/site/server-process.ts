@@ -27,7 +27,7 @@ export interface ServerProcess {
 }
 
 const running = new Set<ChildProcess>()
-// A worker that is ended takes its servers along.
+// The servers end with their worker.
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })

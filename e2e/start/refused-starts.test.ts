@@ -10,7 +10,7 @@ import { listens, type Refusal, refusedStart } from './refusal'
 
 test.describe.configure({ mode: 'parallel' })
 
-test('a start that is refused names the port that is taken, and leaves alone what listens there', async () => {
+test('a start that is refused names the port that is in use, and does not stop the server that listens there', async () => {
   const port = await freePort()
   const other = createServer((_request, response) => response.end('I was first.'))
   await new Promise<void>((resolve) => other.listen(port, resolve))
@@ -68,7 +68,7 @@ test('npm test says that the Chromium of CHROMIUM_PATH is missing, and installs 
   expect(stdout).toBe('')
 })
 
-/** The start ends with one line that holds these texts, and its port is free again. */
+/** Expects that the start ends with one line that contains these texts, and that its port is free again. */
 async function expectRefused(env: Record<string, string>, ...texts: string[]): Promise<void> {
   const port = await freePort()
   const refusal = await refusedStart({ PORT: String(port), ...env })

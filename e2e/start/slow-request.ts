@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 /** A request that has sent the first part of its body; `finish` sends the rest. */
 export interface SlowRequest {
   finish(): void
-  /** The status line and what follows, when the server has closed the connection. */
+  /** The whole response, once the server has closed the connection. */
   response: Promise<string>
 }
 

@@ -8,10 +8,10 @@ import { SIGN_IN_STATES } from './sign-in-states'
 
 const WIDTHS = [375, 1280]
 const COLOURS = ['light', 'dark'] as const
-/** The folder for a picture of each state, for people to examine. */
+/** The folder for the pictures of each state, which people examine. */
 const { SCREENSHOTS } = process.env
 
-/** Takes minutes: a campaign only. `public-site/accessibility.test.ts` examines the pages as they open. */
+/** Takes minutes, so it runs as a campaign only. `public-site/accessibility.test.ts` examines the pages as they open. */
 const states = isLong ? Object.entries({ ...SIGN_IN_STATES, ...CODE_STATES }) : []
 
 test.use({ siteOptions: { env: { GOOGLE_CLIENT_ID: 'client-id' } }, visitOptions: { width: WIDTHS[0] } })
@@ -30,7 +30,7 @@ for (const [name, reach] of states) {
   })
 }
 
-/** At each width, in each colour, without a second way to the state. */
+/** Checks each width and colour scheme without repeating the steps that lead to the state. */
 async function problemsOf(page: Page, name: string): Promise<string[]> {
   const found: string[] = []
   for (const width of WIDTHS) {
@@ -48,7 +48,7 @@ async function problemsOf(page: Page, name: string): Promise<string[]> {
   return found
 }
 
-/** Until no colour is in transition. */
+/** Waits until no colour changes any more. */
 async function untilFaded(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
   const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition)

@@ -5,7 +5,7 @@ const PASSWORD = 'Street-Light-7!'
 export const ADA = { firstName: 'Ada', lastName: 'Obi', email: 'ada@example.com', password: PASSWORD }
 export const TOKEN = `${btoa('{"alg":"HS256"}')}.${btoa(`{"user":{"name":"Ada"},"exp":${Math.floor(Date.now() / 1000) + 9000}}`)}.x`
 
-/** The forms of the account screens: where each is, how it is sent, and what sections 7 and 8 say of its call. */
+/** The forms of the account screens: the page of each, how it is sent, and its call and messages in sections 7 and 8 of the specification. */
 export const FORMS = {
   signup: {
     path: '/Signup#create-account',

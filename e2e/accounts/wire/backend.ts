@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** One call as it arrived: what section 7 of the specification describes. */
+/** One call as the backend received it, with the parts that section 7 of the specification describes. */
 interface Call {
   method: string
   path: string
@@ -20,7 +20,7 @@ export interface Backend {
   close(): Promise<void>
 }
 
-/** A hosted backend that knows the calls of section 7 and nothing more: everything else is an empty 404. */
+/** A hosted backend that offers only the calls of section 7: every other path returns an empty 404. */
 export async function startBackend(): Promise<Backend> {
   const calls: Call[] = []
   const planned: { statusCode: number; body: unknown }[] = []

@@ -14,7 +14,7 @@ interface Fixtures {
 /** Tests before a backend of section 7: a site whose API is a recording server, with Google sign-in. */
 export const test = base.extend<Fixtures & { resetBackend: undefined }, { backend: Backend }>({
   backend: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the fixtures that it uses named here: none.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the used fixtures from this pattern: there are none.
     async ({}, use) => {
       const backend = await startBackend()
       await use(backend)
@@ -44,7 +44,7 @@ export async function expectToast(page: Page, message: string): Promise<void> {
   await expect(page.getByRole('status').getByText(message).first()).toBeVisible()
 }
 
-/** An error is announced as an alert and stands in the page too. */
+/** Expects an error as an alert and as text in the page. */
 export async function expectError(page: Page, message: string): Promise<void> {
   await expect(page.getByRole('alert').getByText(message).first()).toBeVisible()
   expect(await page.locator('main').getByText(message).count()).toBeGreaterThan(0)

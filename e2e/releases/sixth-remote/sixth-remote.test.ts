@@ -47,7 +47,11 @@ test('it is developed inside the running site, with its menu entry, before it is
   await host.stop()
 })
 
-test('a reviewer previews its own build with a banner, and nobody else sees it', async ({ sixth, site, openPage }) => {
+test('a reviewer previews its own build with a banner, and no other visitor sees it', async ({
+  sixth,
+  site,
+  openPage,
+}) => {
   await sixth.step('publish', () => release(site.dataDir, 'publish', sixth.folder, '--version', VERSION))
   const { url } = await sixth.step('preview', () =>
     release<{ url: string }>(site.dataDir, 'preview', `events@${VERSION}`, '--site', site.url, '--no-browser'),

@@ -3,7 +3,7 @@ import type { Visit } from '../../fixtures/visit'
 
 interface Browsed {
   navigations: number
-  /** Navigations that were full loads, as the first one after a promotion is. */
+  /** The number of navigations that were full loads, such as the first one after a promotion. */
   loads: number
   failures: string[]
 }
@@ -17,7 +17,7 @@ const WALK: { link: string; heading: RegExp }[] = [
 /** Longer than the eight seconds after which a page says that it could not be loaded. */
 const LIMIT_MS = 15_000
 
-/** A visitor who goes from page to page in one tab without a pause, until told to stop. */
+/** Goes from page to page in one tab without a pause, as a visitor does, until `stop` is called. */
 export async function startBrowsing({ page, complaints }: Visit): Promise<{ stop: () => Promise<Browsed> }> {
   const browsed: Browsed = { navigations: 0, loads: 0, failures: [] }
   let isStopped = false
@@ -32,7 +32,7 @@ export async function startBrowsing({ page, complaints }: Visit): Promise<{ stop
       if (step)
         await follow(page, step).catch((error: Error) => browsed.failures.push(`${step.link}: ${error.message}`))
       browsed.navigations += 1
-      // Nobody reads faster; it also leaves the machine to the promotions.
+      // No visitor reads faster, and the pause leaves processor time to the promotions.
       await page.waitForTimeout(200)
     }
   }

@@ -13,8 +13,8 @@ export function plans(apps: App[], { major, each }: { major: number; each: numbe
 }
 
 /**
- * Every team works through its plan in a process of its own, all teams at once, without a browser each, which would only
- * measure how many browsers the machine can start.
+ * Runs every team's promotions in a process of its own, all teams at once. Admission opens no browser for them, because
+ * that would only measure how many browsers the machine can start.
  */
 export async function promoteAtOnce(dataDir: string, teams: Plan[]): Promise<void> {
   await Promise.all(teams.map((team) => work(dataDir, team)))

@@ -8,11 +8,11 @@ import { startBrowsing } from './browse'
 import { plans, promoteAtOnce } from './promote-at-once'
 import { startVisiting } from './visitors'
 
-/** Each test continues with the channel that the one before has left. */
+/** Each test continues with the channel as the previous test left it. */
 test.use({ siteOptions: {} })
 
 const OTHERS = APPS.filter((app) => app !== 'marketing')
-/** A promotion is live after this at the latest, on a busy machine. */
+/** The longest time until a promotion is live, on a busy machine. */
 const LIVE_WITHIN_MS = 2000
 
 test('a remote rebuilt and promoted alone changes the live site, touches no other release and restarts nothing', async ({
@@ -66,7 +66,7 @@ test('an emergency rollback takes the whole site one step back, and never to a c
   await release(site.dataDir, 'rollback')
   const { composition, history } = await show(site.dataDir)
   expect(history[0]).toMatchObject({ composition: composition.id, reason: 'rollback' })
-  // The composition with the auth that its team rolled back stands between, and is skipped.
+  // The composition between them holds the auth release that its team rolled back, so it is skipped.
   expect(versionsOf(composition)).toMatchObject({ auth, marketing: '9.0.0' })
   expect(versionsOf(composition).report).not.toBe('8.0.1')
   await untilLive(site.url, 'report', versionsOf(composition).report ?? '', LIVE_WITHIN_MS)
@@ -108,7 +108,7 @@ test('four teams promote at the same time: no release is lost, no request and no
   )
 })
 
-/** Each move changes the one app that it names and reverts no other. */
+/** Expects that each move changes only the app that it names. */
 async function expectOneChangeEach(dataDir: string, moves: ({ composition: string } | undefined)[]): Promise<void> {
   const compositions = await Promise.all(moves.map((move) => storedComposition(dataDir, move?.composition ?? '')))
   for (const [index, composition] of compositions.entries()) {

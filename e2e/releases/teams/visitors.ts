@@ -5,7 +5,7 @@ interface Visits {
   failures: string[]
 }
 
-/** Visitors who ask for pages and their scripts without a pause, until they are told to stop. */
+/** Requests pages and their scripts without a pause, as visitors do, until `stop` is called. */
 export function startVisiting(siteUrl: string): { stop: () => Promise<Visits> } {
   const visits: Visits = { count: 0, failures: [] }
   let isStopped = false
@@ -22,9 +22,9 @@ export function startVisiting(siteUrl: string): { stop: () => Promise<Visits> } 
   async function get(path: string): Promise<string> {
     visits.count += 1
     try {
-      const answer = await fetch(siteUrl + path)
-      if (!answer.ok) visits.failures.push(`${path} answered ${answer.status}`)
-      return await answer.text()
+      const response = await fetch(siteUrl + path)
+      if (!response.ok) visits.failures.push(`${path} returned ${response.status}`)
+      return await response.text()
     } catch (error) {
       visits.failures.push(`${path} failed: ${error}`)
       return ''

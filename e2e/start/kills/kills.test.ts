@@ -18,7 +18,7 @@ const MOMENTS = sample(
   KILLS,
 )
 
-/** Four reporters who keep reporting. */
+/** Four reporters, each of which sends one report after the other. */
 const test = base.extend<object, { reporters: Reporter[] }>({
   // The API alone starts sooner, which counts in a hundred starts.
   siteOptions: [isLong ? { part: 'api', isEmpty: true } : {}, { scope: 'worker' }],
