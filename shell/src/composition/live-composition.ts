@@ -5,7 +5,7 @@ const CompositionContext = createContext<LiveComposition | null>(null)
 
 export const CompositionProvider = CompositionContext
 
-/** The composition of this document: which releases it is made of. */
+/** The composition of this document: the releases that it consists of. */
 export function useComposition(): LiveComposition {
   const composition = use(CompositionContext)
   if (!composition) throw new Error('There is no CompositionProvider around this component. Render it inside <Site>.')

@@ -4,7 +4,7 @@ import { type DocumentState, useDocumentState } from '../document-state/document
 import { useComposition } from './live-composition'
 import { newerComposition } from './newer-composition'
 
-/** How long a navigation waits for the site's response; on a slower line the response counts for the next navigation. */
+/** How long a navigation waits for the site's response; on a slower connection the response counts for the next navigation. */
 const WAIT_FOR_RESPONSE_MS = 300
 
 /**
@@ -30,7 +30,7 @@ export function useFullLoadDecision(): void {
       const looking = live.look()
       return looking ? decideInTime(looking, decide, documentState) : decide()
     })
-    // So that the response is there before the click.
+    // Requests the composition on hover, so that the response has arrived before the click.
     for (const event of ['pointerover', 'touchstart', 'focusin']) {
       document.addEventListener(event, ({ target }) => isLink(target) && void live.look(), { passive: true, signal })
     }

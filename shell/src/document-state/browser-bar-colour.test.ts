@@ -4,7 +4,7 @@ import { followColourScheme } from './browser-bar-colour'
 
 const bars = () => [...document.querySelectorAll<HTMLMetaElement>('meta')].map(({ content }) => content)
 
-test('the browser’s bars have the colours that were chosen, whatever those of the system are', () => {
+test('the browser’s bars have the chosen colours, also when the system has others', () => {
   const [light, dark] = [palettes.light.background.default, palettes.dark.background.default]
   document.head.innerHTML = ['light', 'dark']
     .map((name) => `<meta name="theme-color" media="(prefers-color-scheme: ${name})" content="?">`)

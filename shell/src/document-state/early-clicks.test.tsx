@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { prepareFirstPaint } from '../first-paint/prepare-first-paint'
 import { createEarlyClicks } from './early-clicks'
 
-test('a button that was clicked before it was hydrated does its work once, and later clicks are its own', async () => {
+test('a button that was clicked before it was hydrated runs its action once, and later clicks run it as usual', async () => {
   const earlyClicks = createEarlyClicks()
   prepareFirstPaint(document.documentElement)
   const clicked: string[] = []

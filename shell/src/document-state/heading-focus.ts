@@ -1,4 +1,4 @@
-/** A page that has no heading by then is not waited for. */
+/** After this time the focus no longer waits for a heading. */
 const HEADING_WITHIN_MS = 20_000
 
 /** Moves the focus to the heading of the page that a visitor has gone to. */

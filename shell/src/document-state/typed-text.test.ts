@@ -20,7 +20,7 @@ beforeAll(() => {
   typedText.watch()
 })
 
-test('knows text that was typed before there was a script to hear it', () => {
+test('includes text that was typed before any script was loaded', () => {
   expect(typedText.isAtRisk()).toBe(true)
   document.body.innerHTML = '<main><input name="early"><input name="typed"></main>'
   typedText.restore()
@@ -46,7 +46,7 @@ describe('on a page', () => {
     expect(typedText.isAtRisk()).toBe(false)
   })
 
-  test('fills everything into a page that was rendered anew, and tells the page so', () => {
+  test('fills everything into a page that was rendered anew, and dispatches an input event', () => {
     type('title', 'Pothole')
     type('description', 'Deep')
     type('state', 'Lagos')

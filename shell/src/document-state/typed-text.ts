@@ -6,7 +6,7 @@ const CONTROLS = 'main :is(input, textarea, select)'
 
 /** The text that the visitor has typed on the present page, so that neither a failing script nor a newer release loses it. */
 export function createTypedText() {
-  /** The controls themselves: they outlive their page, and so does their value. */
+  /** The controls themselves, because a removed control keeps its value. */
   const touched = new Map<string, Control>()
 
   function note(target: unknown): void {

@@ -5,7 +5,7 @@ import { forgetApp, loadApp, startFederation } from './federation'
 /** A remote that was restarted this recently may still arrive: another page joins it. After that it counts as hanging. */
 export const JOIN_RESTART_WITHIN_MS = 3000
 
-/** Where the page loader gets its pages: the federation in the browser. */
+/** The page loader's source of pages: in the browser, the federation runtime. */
 export interface RemoteModules {
   /**
    * Loads a page once, for as long as it takes. A remote that is broken is fetched and run anew: with `when-broken` the
@@ -63,7 +63,7 @@ export function remoteModules(composition: LiveComposition): RemoteModules {
   }
 }
 
-/** A preload that hangs holds up every later request of its address, as long as its link is in the document. */
+/** A preload that hangs delays every later request of its address while its link is in the document. */
 function dropPreloads(scripts: string[]): void {
   for (const link of document.querySelectorAll('link[rel="preload"][as="script"]')) {
     if (scripts.includes(link.getAttribute('href') ?? '')) link.remove()

@@ -25,7 +25,7 @@ test('links the three pages of the area, also on small screens', () => {
 test('shows the icon that an entry names, and a neutral one for a missing or unknown name', () => {
   const composition = siteOf()
   const [dashboard, issues, settings] = composition.apps.dashboard?.manifest.navigation ?? []
-  if (!dashboard || !issues || !settings) throw new Error('The dashboard app has lost its menu entries.')
+  if (!dashboard || !issues || !settings) throw new Error('The dashboard app has no menu entries.')
   expect([dashboard.icon, issues.icon, settings.icon]).toEqual(['dashboard', 'list', 'settings'])
   const { icon: _, ...plain } = settings
   const navigation = [

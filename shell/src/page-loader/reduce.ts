@@ -45,7 +45,7 @@ function whileIdle(state: StateOf<'idle'>, event: PageEvent): Step {
     case 'opened':
       return step({ kind: 'loading', ...begin(event.at) }, load('when-broken'), deadlineIn(LOAD_DEADLINE_MS))
     case 'loaded':
-      // A prefetch that was given up has arrived after all.
+      // A prefetch arrives after its deadline.
       return step({ kind: 'loaded', component: event.component, rendering: 0 })
     default:
       return step(state)

@@ -1,6 +1,6 @@
 import type { LiveComposition, RemoteFailure } from '@civictrack/contract'
 
-/** A visit on which everything fails says so, but not for ever. */
+/** The most reports from one document: more would say nothing new. */
 const MOST_REPORTS = 10
 
 export interface RemoteFailureReporter {

@@ -18,7 +18,7 @@ afterEach(() => {
   fullLoads.release('broken-page')
 })
 
-test('loads a page once, however often it is asked for, and has it for later visits', async () => {
+test('loads a page once, however often it is requested, and reuses it for later visits', async () => {
   const { loader, home, loads, end, kind } = testLoader()
   loader.prefetch('marketing', 'home')
   loader.prefetch('marketing', 'home')
@@ -55,7 +55,7 @@ test('makes a second attempt of its own, and reports nothing when that helps', a
 test.each([
   ['before the first attempt ends', async () => undefined],
   ['before the second attempt ends', async (end: (how: 'fail') => Promise<void>) => end('fail')],
-])('says so when the deadline passes %s', async (_when, prepare) => {
+])('shows the failure when the deadline passes %s', async (_when, prepare) => {
   const { home, end, markBroken, documentState, kind } = testLoader()
   home.opened()
   await prepare(end)
@@ -85,7 +85,7 @@ test('goes on to wait for a page that is only slow, and shows it when it arrives
   expect([kind(), loads.length, documentState.fullLoads.areRequired()]).toEqual(['loaded', 1, false])
 })
 
-test('has a page that arrives after its prefetch was given up', async () => {
+test('shows a page that arrives after the deadline of its prefetch', async () => {
   const { loader, loads, end, kind, documentState } = testLoader()
   loader.prefetch('marketing', 'home')
   await jest.advanceTimersByTimeAsync(60_000)

@@ -101,12 +101,12 @@ function runMachine(initial: PageState, setting: MachineSetting) {
   return { store, send }
 }
 
-/** Carries effects out. It holds the page's one timer, and knows which load is the last one. */
+/** Runs the effects of a page. It owns the page's only timer, and the number of the last load. */
 function effectRunner({ app, page, composition, remotes, documentState, reporter }: MachineSetting, send: Send) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastLoad: Promise<ComponentType> | undefined
 
-  /** Whichever load brings the page is welcome; only the failure of the last one counts. */
+  /** A page from any load is used; only the failure of the last load counts. */
   function load(refetch: 'when-broken' | 'always'): void {
     const loading = remotes.load({ app, page }, refetch)
     lastLoad = loading

@@ -19,7 +19,7 @@ export type PageState =
   | { kind: 'timed-out'; failures: number }
   /** The load has failed, the visitor knows, and a timer runs until the next load. */
   | { kind: 'retry-scheduled'; failures: number }
-  /** In flight once more, without being asked to; the visitor still sees that the page has failed. */
+  /** In flight again by an automatic retry; the visitor still sees that the page has failed. */
   | ({ kind: 'retrying' } & InFlight)
   /** The component has loaded and React has yet to show it. Each `rendering` is a fresh start after an error. */
   | ({ kind: 'loaded' } & Component)
@@ -56,7 +56,7 @@ export type PageEffect =
   | { kind: 'report-failure'; failure: 'load' | 'render' }
   | PlainEffect
 
-/** An effect that is the same each time. */
+/** An effect without parameters. */
 export type PlainEffect =
   | 'stop-timer'
   | 'mark-remote-broken'

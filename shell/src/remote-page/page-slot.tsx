@@ -14,7 +14,7 @@ interface Props {
 /** One rendering of a page: until its component has loaded, the server's HTML or a skeleton is in its place. */
 export function PageSlot({ store, hasHtml, broken }: Props) {
   const [Page] = useState(() => componentOf(store))
-  // The same element each time: React gives server HTML up when anything about its boundary changes before the page has loaded.
+  // The same element each time: React discards the server's HTML when its boundary changes before the page has loaded.
   const content = useMemo(
     () => (
       <Suspense fallback={hasHtml ? <SavedHtml /> : <PageSkeleton />}>

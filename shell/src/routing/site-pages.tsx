@@ -26,7 +26,7 @@ export function SitePages() {
   useEffect(() => earlyClicks.replay(), [earlyClicks])
   const redirect = redirectAt(composition, pathname)
   const page = useMemo(() => pageAt(composition, pathname), [composition, pathname])
-  // Asked here: another frame is another tree, in which every change of frames would look like a first load.
+  // Read here and not inside a frame: each frame is a new tree, where every change of frames would look like a first load.
   const isFirst = useIsFirstLocation()
   const finish = useFinishNavigation(page, isFirst)
   if (redirect) return <Redirect to={redirect} />

@@ -7,7 +7,7 @@ import { pagesOnDemand } from './render-site'
 const Page = () => null
 const composition: LiveComposition = { id: 'one', prerendered: false, apps: { marketing: liveApp('marketing') } }
 
-/** A page loader whose loads end when the test says so, and its home page. */
+/** A page loader with the state of the home page; the test itself ends each load. */
 export function testLoader() {
   const { load, loads } = pagesOnDemand()
   const markBroken = jest.fn()
