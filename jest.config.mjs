@@ -15,7 +15,7 @@ const common = {
     '\\.md$': '<rootDir>/scripts/jest/markdown-transform.mjs',
   },
   moduleNameMapper: { '\\.(svg|webp|png|jpg)$': '<rootDir>/scripts/jest/asset-stub.cjs' },
-  // Copies of apps that other tests make.
+  // Tests copy apps into this folder; jest would find each module twice.
   modulePathIgnorePatterns: ['<rootDir>/.cache/'],
   // Packages that ship ES modules only.
   transformIgnorePatterns: [

@@ -11,7 +11,7 @@ export interface Person {
   token: string
   get<Body>(path: string): Promise<Body>
   send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<ApiResponse>
-  /** Sends a report and gives its reference. */
+  /** Sends a report, and returns its reference. */
   report(fields?: Partial<typeof REPORT>): Promise<string>
 }
 

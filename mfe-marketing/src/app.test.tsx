@@ -15,7 +15,7 @@ const routes = manifest.routes.flatMap(({ path, page }) =>
 
 test.each(routes)('the page at $path has one first-level heading, ready for the focus', async (route) => {
   const Page = await app.pages[route.page]?.()
-  if (!Page) throw new Error(`no page ${route.page}`)
+  if (!Page) throw new Error(`The app has no page "${route.page}".`)
   show(<Page />, route.path)
   expect(screen.getByRole('heading', { level: 1 }).tabIndex).toBe(-1)
 })

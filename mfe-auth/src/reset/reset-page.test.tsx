@@ -52,14 +52,14 @@ test('asks for a code, shows a message, and opens the page where the code is ent
 })
 
 test('does not navigate away from another page when the response is late', async () => {
-  const answer = holdNext({ message: 'A code is on its way' })
+  const respond = holdNext({ message: 'A code is on its way' })
   const user = open()
   await enter(user, email(), 'ada@example.com')
   await user.click(button())
   await waitFor(() => expect(callCount()).toBe(1))
   cleanup()
   window.history.replaceState(null, '', '/Issue')
-  await answer()
+  await respond()
   expect(shownToasts()).toEqual(['success: A code is on its way'])
   expect(window.location.pathname).toBe('/Issue')
 })

@@ -12,7 +12,7 @@ export function SampleNotice() {
   )
 }
 
-/** Says that the server has no live data, so that nobody takes the samples for it. */
+/** Says that the server has no live data, so that visitors do not mistake the samples for it. */
 export function UnavailableNotice() {
   const texts = useTexts(frameTexts)
   return <Line>{texts.unavailable}</Line>

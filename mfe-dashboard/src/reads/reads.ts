@@ -7,7 +7,7 @@ export type MyRead<Value> = Omit<ApiRead<Value>, 'account'>
 /** Most people never load a second page of this size. */
 const FIRST_PAGE = { limit: '20' }
 
-/** The API's reads of the signed-in area, as its pages make them first. */
+/** The API reads of the signed-in area, with the parameters of each page's first load. */
 export const READS = {
   figures: { path: '/api/v1/issue/figures', schema: Figures },
   recent: { path: '/api/v1/issue/recent', query: FIRST_PAGE, schema: ReportListPage },

@@ -26,13 +26,13 @@ test('shows the settings of the account, and never the sample', async () => {
 
 test('keeps two changes that are saved at the same time, whichever response comes last', async () => {
   respondTo({ 'PUT /api/v1/user/privacy': SAVED })
-  const answer = holdResponse('PUT /api/v1/user/notifications', SAVED)
+  const respond = holdResponse('PUT /api/v1/user/notifications', SAVED)
   await openMySettings()
   fireEvent.click(choice('Weekly digest'))
   fireEvent.click(button('Save Preferences'))
   fireEvent.click(toggle(SHARE))
   await waitFor(() => expect(toggle(SHARE).disabled).toBe(false))
-  await answer()
+  await respond()
   expect([toggle(SHARE).checked, choice('Weekly digest').checked]).toEqual([false, true])
   fireEvent.click(toggle('Allow location tracking for nearby issues'))
   await waitFor(() => expect(calls().filter(({ path }) => path.endsWith('/privacy')).length).toBe(2))

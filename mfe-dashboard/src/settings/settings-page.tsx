@@ -77,7 +77,7 @@ function FailedSettings({ message, retry }: { message: string; retry: () => void
 }
 
 interface ChoicesProps {
-  /** Undefined in the sample. */
+  /** Undefined while the page shows the sample settings. */
   mine: MySettings | undefined
   onSaved: (part: Partial<MySettings>) => void
 }

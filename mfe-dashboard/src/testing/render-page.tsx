@@ -5,7 +5,7 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 
-/** Shows a page at an address as the shell does, and gives who uses it. */
+/** Shows a page at an address as the shell does, and returns the simulated user. */
 export function renderPage(page: ReactNode, path: string) {
   window.history.replaceState(null, '', path)
   render(inSite(page))

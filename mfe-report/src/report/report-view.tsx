@@ -12,7 +12,7 @@ interface Props {
   report: ReportDetail
   /** The first comments, where the server has rendered them. */
   comments: CommentPage | null | undefined
-  /** Told when comments were added or removed here. */
+  /** Called when comments were added or removed here. */
   onCommentCount: (change: number) => void
 }
 

@@ -3,7 +3,7 @@ const stores: Record<string, Map<string, unknown>> = { outbox: new Map(), files:
 
 let isFull = false
 
-/** From now on the device has no room. */
+/** From now on the device is full. */
 export function fillDevice(): void {
   isFull = true
 }

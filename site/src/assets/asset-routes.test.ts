@@ -52,7 +52,7 @@ test('sends a file uncompressed when the release has no compressed one', async (
   expect([headers['content-encoding'], headers['content-type'], body]).toEqual([undefined, 'image/webp', 'picture'])
 })
 
-test('answers 304 to a client that has the file, also when a proxy made the ETag weak', async () => {
+test('responds with 304 to a client that has the file, also when a proxy made the ETag weak', async () => {
   const { headers } = await get(ENTRY)
   for (const tag of [String(headers.etag), `W/${headers.etag}`]) {
     const { statusCode, body } = await get(ENTRY, { 'if-none-match': tag })
@@ -60,7 +60,7 @@ test('answers 304 to a client that has the file, also when a proxy made the ETag
   }
 })
 
-test('answers HEAD with the headers alone', async () => {
+test('responds to HEAD with the headers alone', async () => {
   const { statusCode, headers, body } = await site.inject({ method: 'HEAD', url: ENTRY })
   expect([statusCode, body, headers['content-length']]).toEqual([200, '', String(CONTENT.length)])
 })
@@ -87,7 +87,7 @@ test.each([
   '/releases/report/1.0.0/',
   '/releases/report/1.0.0/%00',
   `/releases/report/1.0.0/${'a'.repeat(250)}`,
-])('answers 404 at %s, and forbids caching that', async (url) => {
+])('responds with 404 at %s, and forbids caching that', async (url) => {
   const { statusCode, headers, body } = await get(url)
   expect([statusCode, body]).toEqual([404, 'There is no such file.'])
   expect(headers['cache-control']).toBe('no-store')

@@ -92,12 +92,12 @@ test('marks its cookie as Secure on a site with HTTPS', async () => {
 
 /** Expects the error page for the link itself, and for a browser that already has its cookie. */
 async function expectFault(token: string, status: number, title: string): Promise<void> {
-  for (const answer of [await open(token), await withCookie('/Issue', token)]) {
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, 'no-store'])
-    expect(answer.body).toContain(`<h1>${title}</h1>`)
-    expect(answer.body).not.toContain('report 1.0.0')
-    expect(answer.headers['x-robots-tag']).toBe('noindex')
-    expect(String(answer.headers['set-cookie'] ?? '')).toBe('')
+  for (const response of [await open(token), await withCookie('/Issue', token)]) {
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([status, 'no-store'])
+    expect(response.body).toContain(`<h1>${title}</h1>`)
+    expect(response.body).not.toContain('report 1.0.0')
+    expect(response.headers['x-robots-tag']).toBe('noindex')
+    expect(String(response.headers['set-cookie'] ?? '')).toBe('')
   }
   const asked = await withCookie('/composition.json', token)
   expect([asked.statusCode, asked.headers['x-composition']]).toEqual([status, 'none'])
@@ -164,8 +164,8 @@ test('renders pages with data from the releases of the preview, and leaves the l
   const withApi = await createSite({ store, readApi: async () => ({ statusCode, body: {} }) })
   const headers = { cookie: `civictrack_preview=${token}` }
   const look = async () => {
-    const answers = await Promise.all([withApi.inject({ url: '/Reports', headers }), withApi.inject('/Reports')])
-    return answers.map(({ statusCode: code, body }) => [code, /<h1>(.*?)<\/h1>/.exec(body)?.[1]])
+    const responses = await Promise.all([withApi.inject({ url: '/Reports', headers }), withApi.inject('/Reports')])
+    return responses.map(({ statusCode: code, body }) => [code, /<h1>(.*?)<\/h1>/.exec(body)?.[1]])
   }
   try {
     expect(await look()).toEqual([

@@ -23,7 +23,7 @@ const tell = (payload: string, headers = {}) =>
   site.inject({ method: 'POST', url: '/status/report', payload, headers: { 'content-type': 'text/plain', ...headers } })
 const status = async () => JSON.parse((await site.inject('/status.json')).body)
 
-test('answers 503 before the first promotion', async () => {
+test('responds with 503 before the first promotion', async () => {
   expect((await site.inject('/status')).statusCode).toBe(503)
   expect((await site.inject('/status.json')).statusCode).toBe(503)
 })

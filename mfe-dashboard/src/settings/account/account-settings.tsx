@@ -10,7 +10,7 @@ import { hasUnsavedProfile, ProfileForm } from './profile-form'
 type Profile = MySettings['profile']
 
 interface Props {
-  /** Undefined in the sample. */
+  /** Undefined while the page shows the sample settings. */
   profile: Profile | undefined
   onSaved: (profile: Profile) => void
 }

@@ -24,7 +24,7 @@ test('gives each device of the same name a button with a name of its own', async
 })
 
 test('logs two other devices out at once', async () => {
-  const answers = ['2', '3'].map((id) =>
+  const responders = ['2', '3'].map((id) =>
     holdResponse(`DELETE /api/v1/user/devices/${id}`, { body: { message: 'Logged out' } }),
   )
   const devices = [
@@ -36,7 +36,7 @@ test('logs two other devices out at once', async () => {
   await openMySettings()
   fireEvent.click(await screen.findByRole('button', { name: /^Log out Opera/ }))
   fireEvent.click(screen.getByRole('button', { name: /^Log out Edge/ }))
-  for (const answer of answers) await answer()
+  for (const respond of responders) await respond()
   expect([screen.queryByText('Opera'), screen.queryByText('Edge')]).toEqual([null, null])
 })
 

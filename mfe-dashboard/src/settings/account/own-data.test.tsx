@@ -33,7 +33,7 @@ test.each([
 ])(
   'the response to an account that %s does not log out another account that logged in meanwhile',
   async (_what, call) => {
-    const answer = holdResponse(call, { body: { message: 'Done' } })
+    const respond = holdResponse(call, { body: { message: 'Done' } })
     await openMySettings()
     fireEvent.click(await screen.findByRole('button', { name: /^Log out Chrome on Android/ }))
     fireEvent.click(button('Delete my account'))
@@ -41,7 +41,7 @@ test.each([
     fireEvent.click(button('Delete for good'))
     await waitFor(() => expect(callNames()).toContain(call))
     act(() => session.logIn(tokenFor('Bola Ige')))
-    await answer()
+    await respond()
     expect([session.current()?.user.name, window.location.pathname]).toEqual(['Bola Ige', '/Settings'])
   },
 )

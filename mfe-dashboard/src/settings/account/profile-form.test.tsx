@@ -30,13 +30,13 @@ test.each([
   ['logs out', () => session.logOut(), undefined],
   ['changes', () => session.logIn(tokenFor('Bola Ige')), 'Bola Ige'],
 ])('keeps the session as it is when the account %s while the profile is saved', async (_what, leave, name) => {
-  const answer = holdResponse('PUT /api/v1/user/profile', { body: { message: 'Saved', token: tokenFor('Ada Bello') } })
+  const respond = holdResponse('PUT /api/v1/user/profile', { body: { message: 'Saved', token: tokenFor('Ada Bello') } })
   await openMySettings()
   fireEvent.click(button('Edit Profile'))
   fireEvent.click(button('Save Profile'))
   await waitFor(() => expect(callNames()).toContain('PUT /api/v1/user/profile'))
   act(leave)
-  await answer()
+  await respond()
   expect(session.current()?.user.name).toBe(name)
 })
 

@@ -16,7 +16,7 @@ test('marks the comments of the reporter, and not those of an account with that 
     '/Reports/CT-1',
   )
   const [first, second] = screen.getAllByRole('listitem')
-  if (!first || !second) throw new Error('Both comments are to be shown.')
+  if (!first || !second) throw new Error('The page does not show both comments.')
   expect(within(first).getByText('Made this report')).toBeTruthy()
   expect(within(second).queryByText('Made this report')).toBeNull()
 })

@@ -55,7 +55,7 @@ test('keeps a comment that was posted while the list was read', async () => {
   expect(screen.getAllByText('Deeper every day', { selector: 'p' }).length).toBe(1)
 })
 
-test('offers nobody to remove a comment whose author logged out meanwhile', async () => {
+test('shows no remove button on a comment after its author logged out', async () => {
   act(() => session.logIn(tokenFor('Ada')))
   const next = open()
   await (await next(LIST)).respond(list([comment('1', 'Deep')]))

@@ -11,7 +11,7 @@ interface Props {
   number: number
   /** The first comments, where the server has rendered them. */
   first: CommentPage | null | undefined
-  /** Told when comments were added or removed here. */
+  /** Called when comments were added or removed here. */
   onCount: (change: number) => void
 }
 

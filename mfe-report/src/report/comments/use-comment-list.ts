@@ -7,9 +7,9 @@ interface Options {
   read: ApiRead<CommentPage>
   /** Path of the report's comments in the API. */
   path: string
-  /** The first page, where the server has rendered it for this very read. */
+  /** The first page, when the server has rendered it for this read. */
   first?: CommentPage
-  /** Told how many more or fewer comments there are after a change here. */
+  /** Called after a change here with the difference in the number of comments. */
   onCount?: (change: number) => void
 }
 

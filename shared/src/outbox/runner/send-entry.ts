@@ -37,7 +37,7 @@ function isHtmlPage(response: unknown): boolean {
   return typeof response === 'string' && /^\s*<(!doctype|html)/i.test(response)
 }
 
-/** Sends the position of a report that the server has. @throws {ApiError} */
+/** Sends the reporter's position for a report that the server has acknowledged. @throws {ApiError} */
 export async function sendPosition(
   reference: string,
   position: OutboxEntry['position'],

@@ -74,7 +74,7 @@ async function inspect({ page, site, activity }: Visit, path: string): Promise<v
 async function withTimeout(work: Promise<void>): Promise<void> {
   const timer = new AbortController()
   const timeout = setTimeout(VISIT_TIMEOUT_MS, undefined, { signal: timer.signal }).then(() => {
-    throw new Error(`it does not respond within ${VISIT_TIMEOUT_MS / 1000} s`)
+    throw new Error(`the page does not respond within ${VISIT_TIMEOUT_MS / 1000} s`)
   })
   await Promise.race([work, timeout]).finally(() => timer.abort())
 }

@@ -119,7 +119,7 @@ test('forwards cookies and a 304 for a photo', async () => {
   expect(seen?.request.headers).toMatchObject(headers)
 })
 
-test('answers 502 when the API is down or closes the connection', async () => {
+test('responds with 502 when the API is down or closes the connection', async () => {
   respond = (response) => response.destroy()
   const hungUp = await site.inject({ method: 'POST', url: '/api/v1/x', payload: { a: 1 } })
   const down = await createSite({ store: emptyStore(), apiUrl: 'http://127.0.0.1:1' })
