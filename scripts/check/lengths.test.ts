@@ -20,6 +20,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'function-of-61.ts'), functionOf(61))
   writeFileSync(join(folder, 'file-of-200.ts'), `${lines(200)}\n`)
   writeFileSync(join(folder, 'file-of-201.ts'), `${lines(201)}\n`)
+  writeFileSync(join(folder, 'file-of-201.test.ts'), `${lines(201)}\n`)
   found = lint()
 })
 
@@ -30,6 +31,7 @@ test('a function of 61 lines is refused, one of 60 is not', () => {
 
 test('a file of 201 lines is refused, one of 200 is not', () => {
   expect(found.get('file-of-201.ts')).toBe('lint/style/noExcessiveLinesPerFile')
+  expect(found.get('file-of-201.test.ts')).toBe('lint/style/noExcessiveLinesPerFile')
   expect(found.get('file-of-200.ts')).toBeUndefined()
 })
 

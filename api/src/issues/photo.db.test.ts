@@ -1,11 +1,10 @@
-import { readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { photo, REPORT, sendReport } from '../../test/report'
-import { closeSite, eventually, onEachDatabase, openSite } from '../../test/site'
-import { HOUR } from '../platform/clock'
+import { eventually, onEachDatabase } from '../../test/site'
 
 onEachDatabase((site) => {
   const uploads = () => readdir(join(site().dataDir, 'media', 'uploads'))
@@ -165,20 +164,6 @@ onEachDatabase((site) => {
       expect(response.statusCode).toBe(201)
     })
   })
-})
-
-test('removes the uploads of a killed process at the next start, but not those of the last hour', async () => {
-  const first = await openSite()
-  await first.api.close()
-  const folder = join(first.dataDir, 'media', 'uploads')
-  await writeFile(join(folder, 'old'), 'x')
-  await writeFile(join(folder, 'young'), 'x')
-  const before = new Date(Date.now() - 2 * HOUR)
-  await utimes(join(folder, 'old'), before, before)
-  const again = await openSite({ dataDir: first.dataDir })
-  expect(await readdir(folder)).toEqual(['young'])
-  expect((await stat(join(first.dataDir, 'secrets', 'token'))).mode & 0o777).toBe(0o600)
-  await closeSite(again)
 })
 
 /** A JPEG that does not compress well, so that cutting it cuts the picture. */

@@ -34,27 +34,7 @@ export const publicReports: Migration = {
     await sql`create index comments_issue on comments (issue_id, number)`.execute(db)
     await sql`create index comments_account on comments (account_id, created_at desc)`.execute(db)
 
-    await sql`
-      create table flags (
-        id bigint generated always as identity primary key,
-        issue_id bigint not null references issues on delete cascade,
-        comment_id uuid references comments on delete cascade,
-        reason text not null,
-        at timestamptz(3) not null
-      )`.execute(db)
-    await sql`create index flags_issue on flags (issue_id)`.execute(db)
-    await sql`create index flags_comment on flags (comment_id)`.execute(db)
-
-    await sql`
-      create table moderations (
-        id bigint generated always as identity primary key,
-        issue_id bigint not null references issues on delete cascade,
-        comment_id uuid references comments on delete set null,
-        action text not null check (action in ('hide', 'show')),
-        note text not null,
-        at timestamptz(3) not null
-      )`.execute(db)
-    await sql`create index moderations_issue on moderations (issue_id)`.execute(db)
+    await createModeration(db)
 
     await sql`
       create table positions (
@@ -66,6 +46,30 @@ export const publicReports: Migration = {
       )`.execute(db)
     await keepCounts(db)
   },
+}
+
+async function createModeration(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table flags (
+      id bigint generated always as identity primary key,
+      issue_id bigint not null references issues on delete cascade,
+      comment_id uuid references comments on delete cascade,
+      reason text not null,
+      at timestamptz(3) not null
+    )`.execute(db)
+  await sql`create index flags_issue on flags (issue_id)`.execute(db)
+  await sql`create index flags_comment on flags (comment_id)`.execute(db)
+
+  await sql`
+    create table moderations (
+      id bigint generated always as identity primary key,
+      issue_id bigint not null references issues on delete cascade,
+      comment_id uuid references comments on delete set null,
+      action text not null check (action in ('hide', 'show')),
+      note text not null,
+      at timestamptz(3) not null
+    )`.execute(db)
+  await sql`create index moderations_issue on moderations (issue_id)`.execute(db)
 }
 
 /** Triggers, so that the counts stay right for every insert and delete, the deletion of an account included. */

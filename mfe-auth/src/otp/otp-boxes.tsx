@@ -1,7 +1,7 @@
 import { FieldError, Input, styled, useFieldId, useFieldMessage, useHydrated, useTexts } from '@civictrack/shared'
-import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
-import { afterBackspace, afterPaste, afterTyping, type BoxesAfter, boxAfterKey, OTP_LENGTH } from './otp-digits'
+import { OTP_LENGTH } from './otp-digits'
 import { otpTexts } from './otp-texts'
+import { useOtpBoxes } from './use-otp-boxes'
 
 const POSITIONS = Array.from({ length: OTP_LENGTH }, (_, index) => index)
 
@@ -12,49 +12,10 @@ const POSITIONS = Array.from({ length: OTP_LENGTH }, (_, index) => index)
  */
 export function OtpBoxes() {
   const texts = useTexts(otpTexts)
-  const group = useRef<HTMLDivElement>(null)
-  const joined = useRef<HTMLInputElement>(null)
+  const { group, joined, type, press, paste } = useOtpBoxes()
   const id = useFieldId('otp')
   const message = useFieldMessage('otp')
   const isHydrated = useHydrated()
-
-  const digits = () => boxesIn(group.current).map((box) => box.value)
-
-  function show(after: BoxesAfter) {
-    for (const [index, box] of boxesIn(group.current).entries()) box.value = after.digits[index] ?? ''
-    join(group.current, joined.current)
-    focus(after.focus)
-  }
-
-  function focus(index: number) {
-    const box = boxesIn(group.current)[index]
-    box?.focus()
-    box?.select()
-  }
-
-  function type(event: ChangeEvent<HTMLInputElement>, index: number) {
-    const { value: text, selectionStart } = event.currentTarget
-    show(afterTyping({ digits: digits(), index, text, caret: selectionStart ?? text.length }))
-  }
-
-  function press(event: KeyboardEvent<HTMLInputElement>, index: number) {
-    if (event.key === 'Backspace') {
-      event.preventDefault()
-      return show(afterBackspace(digits(), index))
-    }
-    const target = boxAfterKey(event.key, index)
-    if (target === null) return
-    event.preventDefault()
-    focus(target)
-  }
-
-  function paste(event: ClipboardEvent<HTMLInputElement>) {
-    event.preventDefault()
-    const after = afterPaste(event.clipboardData.getData('text'))
-    if (after) show(after)
-  }
-
-  useEffect(() => join(group.current, joined.current), [])
 
   return (
     <Group>
@@ -84,17 +45,6 @@ export function OtpBoxes() {
       {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
     </Group>
   )
-}
-
-function boxesIn(group: HTMLElement | null): HTMLInputElement[] {
-  return [...(group?.querySelectorAll('input') ?? [])]
-}
-
-function join(group: HTMLElement | null, joined: HTMLInputElement | null): void {
-  if (!joined) return
-  joined.value = boxesIn(group)
-    .map((box) => box.value)
-    .join('')
 }
 
 const Group = styled('fieldset')(({ theme }) => ({

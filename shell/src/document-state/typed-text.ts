@@ -55,17 +55,19 @@ export function createTypedText() {
     restore,
 
     /** Saves the text for the next document of this tab at this address. Passwords and ticks are not saved. */
-    saveForReload(): void {
-      const texts = [...touched.values()].filter((control) => !isTick(control) && control.type !== 'password')
-      const kept = texts.map((control) => [nameOf(control), control.value])
-      try {
-        sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ path: location.pathname, kept }))
-      } catch {
-        // A browser without storage loses the text at a reload, as it always does.
-      }
-    },
+    saveForReload: (): void => save([...touched.values()]),
 
     forget: (): void => touched.clear(),
+  }
+}
+
+function save(controls: Control[]): void {
+  const texts = controls.filter((control) => !isTick(control) && control.type !== 'password')
+  const kept = texts.map((control) => [nameOf(control), control.value])
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ path: location.pathname, kept }))
+  } catch {
+    // A browser without storage loses the text at a reload, as it always does.
   }
 }
 

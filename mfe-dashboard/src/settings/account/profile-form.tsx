@@ -36,7 +36,6 @@ export function hasUnsavedProfile(): boolean {
 export function ProfileForm({ profile: saved, onSaved, onCancel }: Props) {
   const texts = useTexts(settingsTexts)
   const [profile] = useState(() => ({ ...saved, ...savedFormValues.read(KEPT_AS) }))
-  const [state, setState] = useState(profile.state)
 
   function cancel() {
     savedFormValues.remove(KEPT_AS)
@@ -68,45 +67,7 @@ export function ProfileForm({ profile: saved, onSaved, onCancel }: Props) {
       onSubmit={save}
     >
       <Stack>
-        <Fields>
-          <TextInput
-            name="firstName"
-            label={texts.firstName}
-            autoComplete="given-name"
-            defaultValue={profile.firstName}
-          />
-          <TextInput
-            name="lastName"
-            label={texts.lastName}
-            autoComplete="family-name"
-            defaultValue={profile.lastName}
-          />
-          <TextInput
-            name="phone"
-            label={texts.phone}
-            type="tel"
-            autoComplete="tel"
-            defaultValue={profile.phone}
-            hint={texts.phoneHint}
-          />
-          <SelectInput
-            name="state"
-            label={texts.state}
-            placeholder={texts.chooseState}
-            options={states.map(({ name }) => name)}
-            defaultValue={profile.state}
-            onChange={(event) => setState(event.currentTarget.value)}
-          />
-          <SelectInput
-            key={state}
-            name="lga"
-            label={texts.lgaField}
-            placeholder={texts.chooseLga}
-            options={lgasOf(state).map(({ name }) => name)}
-            defaultValue={state === profile.state ? profile.lga : ''}
-          />
-          <TextInput name="neighbourhood" label={texts.neighbourhood} defaultValue={profile.neighbourhood} />
-        </Fields>
+        <ProfileInputs profile={profile} />
         <Row>
           <SubmitButton>{texts.saveProfile}</SubmitButton>
           <Button variant="text" onClick={cancel}>
@@ -115,6 +76,43 @@ export function ProfileForm({ profile: saved, onSaved, onCancel }: Props) {
         </Row>
       </Stack>
     </Form>
+  )
+}
+
+/** The six values of a profile. The local governments are those of the chosen state. */
+function ProfileInputs({ profile }: Pick<Props, 'profile'>) {
+  const texts = useTexts(settingsTexts)
+  const [state, setState] = useState(profile.state)
+  return (
+    <Fields>
+      <TextInput name="firstName" label={texts.firstName} autoComplete="given-name" defaultValue={profile.firstName} />
+      <TextInput name="lastName" label={texts.lastName} autoComplete="family-name" defaultValue={profile.lastName} />
+      <TextInput
+        name="phone"
+        label={texts.phone}
+        type="tel"
+        autoComplete="tel"
+        defaultValue={profile.phone}
+        hint={texts.phoneHint}
+      />
+      <SelectInput
+        name="state"
+        label={texts.state}
+        placeholder={texts.chooseState}
+        options={states.map(({ name }) => name)}
+        defaultValue={profile.state}
+        onChange={(event) => setState(event.currentTarget.value)}
+      />
+      <SelectInput
+        key={state}
+        name="lga"
+        label={texts.lgaField}
+        placeholder={texts.chooseLga}
+        options={lgasOf(state).map(({ name }) => name)}
+        defaultValue={state === profile.state ? profile.lga : ''}
+      />
+      <TextInput name="neighbourhood" label={texts.neighbourhood} defaultValue={profile.neighbourhood} />
+    </Fields>
   )
 }
 

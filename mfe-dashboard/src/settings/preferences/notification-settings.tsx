@@ -51,20 +51,7 @@ export function NotificationSettings({ choices, onSaved }: Props) {
               defaultChecked={choices.emailNotifications}
             />
             <Toggle name="smsNotifications" label={texts.smsNotifications} hint={texts.smsHint} disabled />
-            <Frequencies>
-              <legend>{texts.frequency}</legend>
-              {FREQUENCIES.map((frequency) => (
-                <label key={frequency}>
-                  <input
-                    type="radio"
-                    name="frequency"
-                    value={frequency}
-                    defaultChecked={choices.frequency === frequency}
-                  />
-                  {frequency}
-                </label>
-              ))}
-            </Frequencies>
+            <FrequencyInput chosen={choices.frequency} />
             <Muted>{texts.frequencyHint}</Muted>
           </div>
           <Row>
@@ -76,6 +63,21 @@ export function NotificationSettings({ choices, onSaved }: Props) {
         </Stack>
       </form>
     </Card>
+  )
+}
+
+function FrequencyInput({ chosen }: { chosen: Choices['frequency'] }) {
+  const texts = useTexts(settingsTexts)
+  return (
+    <Frequencies>
+      <legend>{texts.frequency}</legend>
+      {FREQUENCIES.map((frequency) => (
+        <label key={frequency}>
+          <input type="radio" name="frequency" value={frequency} defaultChecked={chosen === frequency} />
+          {frequency}
+        </label>
+      ))}
+    </Frequencies>
   )
 }
 
