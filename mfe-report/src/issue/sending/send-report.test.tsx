@@ -27,8 +27,10 @@ test('sends exactly the fields of the wire, the small photo, the token and a key
 
 test('says that it succeeded once the server has acknowledged it, and goes to the confirmation', async () => {
   const respond = holdNext({ body: { message: 'Thank you', reference: 'CT-1' } })
+  const percentages = recordPercentages()
   sendReport()
-  expect(await screen.findByLabelText(/^Sending your report: \d+ %$/)).toBeTruthy()
+  await waitFor(() => expect(percentages()[0]).toBe('0'))
+  expect(screen.getByLabelText(/^Sending your report: \d+ %$/)).toBeTruthy()
   expect(screen.getByText<HTMLButtonElement>('Loading....').disabled).toBe(true)
   expect(shownToasts()).toEqual([])
   respond()
@@ -113,3 +115,14 @@ test('keeps the report of a visitor, says so, and sends it by itself after a log
   const [sent] = await sentReports()
   expect(sent?.image.size).toBe('small'.length)
 })
+
+/** All percentages that the form has shown since, because the upload may go on before a query sees the first one. */
+function recordPercentages(): () => string[] {
+  const shown: string[] = []
+  const observer = new MutationObserver(() => {
+    const [, percentage] = /Sending your report: (\d+) %/.exec(document.body.textContent ?? '') ?? []
+    if (percentage && percentage !== shown.at(-1)) shown.push(percentage)
+  })
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+  return () => shown
+}
