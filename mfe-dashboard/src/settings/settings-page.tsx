@@ -1,6 +1,7 @@
 import type { Device, MySettings } from '@civictrack/contract/wire'
-import { Button, Card, failureMessage, Muted, Row, Stack, styled, useTexts } from '@civictrack/shared'
+import { Card, failureMessage, Muted, styled, useTexts } from '@civictrack/shared'
 import { useRef } from 'react'
+import { FailedCard } from '../frame/failed-card'
 import { SampleNotice, UnavailableNotice } from '../frame/notice'
 import { Page } from '../frame/page'
 import { READS } from '../reads/reads'
@@ -41,7 +42,14 @@ export function SettingsPage() {
           <Muted role="status">{texts.loading}</Muted>
         </Card>
       )}
-      {data.kind === 'failed' && <FailedSettings message={failureMessage(data.error, '')} retry={retry} />}
+      {data.kind === 'failed' && (
+        <FailedCard
+          title={texts.notLoaded}
+          message={failureMessage(data.error, '')}
+          retryLabel={texts.retry}
+          retry={retry}
+        />
+      )}
       {data.kind !== 'loading' && data.kind !== 'failed' && (
         <Choices
           mine={data.kind === 'ready' ? data.value : undefined}
@@ -56,23 +64,6 @@ export function SettingsPage() {
         </>
       )}
     </Narrow>
-  )
-}
-
-function FailedSettings({ message, retry }: { message: string; retry: () => void }) {
-  const texts = useTexts(settingsTexts)
-  return (
-    <Card role="alert">
-      <Stack>
-        <strong>{texts.notLoaded}</strong>
-        {message && <p>{message}</p>}
-        <Row>
-          <Button variant="contained" onClick={retry}>
-            {texts.retry}
-          </Button>
-        </Row>
-      </Stack>
-    </Card>
   )
 }
 

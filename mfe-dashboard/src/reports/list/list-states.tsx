@@ -1,4 +1,5 @@
-import { Button, ButtonLink, Card, Row, Stack, styled, useTexts, VisuallyHidden } from '@civictrack/shared'
+import { ButtonLink, Card, Row, Stack, styled, useTexts, VisuallyHidden } from '@civictrack/shared'
+import { FailedCard } from '../../frame/failed-card'
 import { reportsTexts } from '../reports-texts'
 import { Cards } from './report-list'
 
@@ -37,19 +38,7 @@ export function EmptyList({ text }: { text: string }) {
 /** The list could not be loaded: the reason where there is one, and a button to try again. */
 export function FailedList({ message, retry }: { message: string; retry: () => void }) {
   const texts = useTexts(reportsTexts)
-  return (
-    <Card role="alert">
-      <Stack>
-        <strong>{texts.failed}</strong>
-        {message && <p>{message}</p>}
-        <Row>
-          <Button variant="contained" onClick={retry}>
-            {texts.retry}
-          </Button>
-        </Row>
-      </Stack>
-    </Card>
-  )
+  return <FailedCard title={texts.failed} message={message} retryLabel={texts.retry} retry={retry} />
 }
 
 const Shape = styled('li')(({ theme }) => ({
