@@ -13,8 +13,8 @@ export interface Refusal {
 /** A real SMTP server that refuses what a test wants refused. */
 export interface MailServer {
   url: string
-  /** The recipients that it was asked for, refused ones included, in order. */
-  asked: string[]
+  /** All recipients named to the server, refused ones included, in order. */
+  recipients: string[]
   mails: { to: string; content: string }[]
   close(): Promise<void>
 }
@@ -26,13 +26,13 @@ export interface MailServerOptions {
 }
 
 export async function startMailServer({ refuse, delay = 0 }: MailServerOptions = {}): Promise<MailServer> {
-  const asked: string[] = []
+  const recipients: string[] = []
   const mails: MailServer['mails'] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _session, done) => {
-      asked.push(address)
+      recipients.push(address)
       const refusal = refuse?.(address)
       const response = refusal ? Object.assign(new Error(refusal.message), refusal) : null
       pause(delay).then(() => done(response))
@@ -48,7 +48,7 @@ export async function startMailServer({ refuse, delay = 0 }: MailServerOptions =
   const { port } = listening.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
-    asked,
+    recipients,
     mails,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

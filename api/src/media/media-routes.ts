@@ -16,15 +16,15 @@ export function mediaRoutes(app: ZodApp, context: Context): void {
 
   app.get('/media/:name', { schema: { params: z.object({ name: z.string() }) } }, async (request, reply) => {
     const { name } = request.params
-    const asked = readPhotoName(name)
-    const audience = asked && (await audienceOf(context.photoOwners, { request, photoId: asked.photoId }))
+    const requested = readPhotoName(name)
+    const audience = requested && (await audienceOf(context.photoOwners, { request, photoId: requested.photoId }))
     if (!audience) throw noSuchPhoto()
 
     const exact = await photos.find(name)
-    const photo = exact ?? (await photos.find(masterName(asked.photoId)))
+    const photo = exact ?? (await photos.find(masterName(requested.photoId)))
     if (!photo) throw noSuchPhoto()
 
-    const etag = `"${exact ? name : masterName(asked.photoId)}"`
+    const etag = `"${exact ? name : masterName(requested.photoId)}"`
     const caching = exact ? CACHE_FOR_AN_HOUR : CACHE_BRIEFLY
     reply.header('etag', etag).header('cache-control', audience === 'everyone' ? caching : REVALIDATE_EACH_TIME)
     if (request.headers['if-none-match']?.includes(etag)) {

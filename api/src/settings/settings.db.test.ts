@@ -7,7 +7,7 @@ import { MINUTE } from '../platform/clock'
 const PROFILE = { firstName: 'Zainab', lastName: 'Bello', phone: '', state: '', lga: '', neighbourhood: '' }
 
 onEachDatabase((site) => {
-  const exported = (who: Person) => exportedData(site(), who)
+  const exported = (citizen: Person) => exportedData(site(), citizen)
 
   const devicesOf = async (token: string) => {
     const headers = { authorization: `Bearer ${token}` }
@@ -164,15 +164,15 @@ onEachDatabase((site) => {
     const ada = await person(site())
     const elsewhere = (await logIn(site().browser(), ada.email)).json<{ token: string }>().token
     const headers = { authorization: `Bearer ${elsewhere}` }
-    const asked = { method: 'POST', url: '/api/v1/user/export', headers } as const
-    const { path: theirs } = (await site().api.app.inject(asked)).json<{ path: string }>()
+    const exportRequest = { method: 'POST', url: '/api/v1/user/export', headers } as const
+    const { path: exportPath } = (await site().api.app.inject(exportRequest)).json<{ path: string }>()
     const { path: mine } = (await ada.send('POST', '/api/v1/user/export')).json<{ path: string }>()
     const statusOf = async (path: string) => (await site().browser().get(path)).statusCode
-    expect([await statusOf(theirs), await statusOf(mine)]).toEqual([200, 200])
+    expect([await statusOf(exportPath), await statusOf(mine)]).toEqual([200, 200])
 
     const passwords = { currentPassword: PASSWORD, password: 'Another2!', confirmPassword: 'Another2!' }
     expect((await ada.send('POST', '/api/v1/user/changepassword', passwords)).statusCode).toBe(200)
-    expect([await statusOf(theirs), await statusOf(mine)]).toEqual([404, 200])
+    expect([await statusOf(exportPath), await statusOf(mine)]).toEqual([404, 200])
 
     await ada.send('POST', '/api/v1/user/logout')
     expect(await statusOf(mine)).toBe(404)

@@ -4,7 +4,7 @@ import { DAY, MINUTE, SECOND } from '../../platform/clock'
 onEachDatabase((site) => {
   const verify = (browser: ReturnType<Site['browser']>, otp: string) => browser.post('/api/v1/user/verify', { otp })
 
-  async function asked() {
+  async function codeRequested() {
     const browser = site().browser()
     const email = newEmail()
     await signUp(browser, email)
@@ -16,7 +16,7 @@ onEachDatabase((site) => {
   }
 
   test('five of fifty guesses at once are checked, and the right digits after them are refused', async () => {
-    const { browser, code } = await asked()
+    const { browser, code } = await codeRequested()
     const guesses = Array.from({ length: 50 }, (_, step) => String((Number(code) + step + 1) % 1_000_000))
     const responses = await Promise.all(guesses.map((guess) => verify(browser, guess.padStart(6, '0'))))
     expect(responses.map(({ statusCode }) => statusCode)).not.toContain(200)
@@ -50,7 +50,7 @@ onEachDatabase((site) => {
 
   test('get a message of their own when they are wrong, tried too often, expired, used or missing', async () => {
     const messageOf = async (response: ReturnType<typeof verify>) => (await response).json().message
-    const first = await asked()
+    const first = await codeRequested()
     expect(await messageOf(verify(first.browser, wrongCode(first.code)))).toBe(
       'This code is not right. Please check it and try again.',
     )
@@ -58,12 +58,12 @@ onEachDatabase((site) => {
     expect(await messageOf(verify(first.browser, first.code))).toBe(
       'This code was tried too often. Please ask for a new one.',
     )
-    const second = await asked()
+    const second = await codeRequested()
     await verify(second.browser, second.code)
     expect(await messageOf(verify(second.browser, second.code))).toBe(
       'This code has already been used. Please ask for a new one.',
     )
-    const third = await asked()
+    const third = await codeRequested()
     site().pass(15 * MINUTE)
     expect(await messageOf(verify(third.browser, third.code))).toBe('This code has expired. Please ask for a new one.')
     expect(await messageOf(verify(site().browser(), '123456'))).toBe(
@@ -72,7 +72,7 @@ onEachDatabase((site) => {
   })
 
   test('for a reset do not confirm a sign-up, nor the reverse', async () => {
-    const { browser, code } = await asked()
+    const { browser, code } = await codeRequested()
     const { email: other } = await site().citizen()
     await browser.post('/api/v1/user/resetpassword', { email: other })
     expect((await verify(browser, code)).statusCode).toBe(400)
@@ -81,7 +81,7 @@ onEachDatabase((site) => {
   })
 
   test('that a stranger reads in an email do not work in the stranger’s browser', async () => {
-    const { code, email } = await asked()
+    const { code, email } = await codeRequested()
     const stranger = site().browser()
     await signUp(stranger, newEmail())
     expect((await verify(stranger, code)).statusCode).toBe(400)
@@ -132,7 +132,7 @@ onEachDatabase((site) => {
   })
 
   test('that are being sent stay valid when an unverified account logs in', async () => {
-    const { browser, email, code } = await asked()
+    const { browser, email, code } = await codeRequested()
     expect((await logIn(browser, email)).json()).toMatchObject({ next: '/OtpVerify' })
     expect((await verify(browser, code)).statusCode).toBe(200)
     expect(await countMails(email)).toBe(1)

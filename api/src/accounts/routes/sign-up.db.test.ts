@@ -87,7 +87,7 @@ onEachDatabase((site) => {
   })
 
   describe('codes', () => {
-    async function asked() {
+    async function codeRequested() {
       const browser = site().browser()
       const email = newEmail()
       await signUp(browser, email)
@@ -96,32 +96,32 @@ onEachDatabase((site) => {
     }
 
     test('are invalid after five wrong tries, also for the right digits', async () => {
-      const { browser, code } = await asked()
+      const { browser, code } = await codeRequested()
       for (let wrong = 1; wrong <= 5; wrong += 1) expect((await verify(browser, wrongCode(code))).statusCode).toBe(400)
       expect((await verify(browser, code)).statusCode).toBe(400)
     })
 
     test('allow five tries in all, however many are made at once', async () => {
-      const { browser, code } = await asked()
+      const { browser, code } = await codeRequested()
       const responses = await Promise.all(Array.from({ length: 12 }, () => verify(browser, wrongCode(code))))
       const judged = responses.filter((response) => response.json().message.startsWith('This code is not right'))
       expect(judged).toHaveLength(5)
     })
 
     test('expire after 15 minutes', async () => {
-      const { browser, code } = await asked()
+      const { browser, code } = await codeRequested()
       site().pass(15 * MINUTE)
       expect((await verify(browser, code)).statusCode).toBe(400)
     })
 
     test('work once', async () => {
-      const { browser, code } = await asked()
+      const { browser, code } = await codeRequested()
       expect((await verify(browser, code)).statusCode).toBe(200)
       expect((await verify(browser, code)).statusCode).toBe(400)
     })
 
     test('work in no other browser', async () => {
-      const { code, email } = await asked()
+      const { code, email } = await codeRequested()
       expect((await verify(site().browser(), code)).statusCode).toBe(400)
       const other = site().browser()
       await other.post('/api/v1/user/resetpassword', { email: newEmail() })
@@ -130,7 +130,7 @@ onEachDatabase((site) => {
     })
 
     test('are replaced by the next one, which can be requested after 30 seconds', async () => {
-      const { browser, email, code } = await asked()
+      const { browser, email, code } = await codeRequested()
       const early = await browser.post('/api/v1/user/resendotp', { email })
       expect(early.statusCode).toBe(429)
       expect(Number(early.headers['retry-after'])).toBeLessThanOrEqual(30)
@@ -145,7 +145,7 @@ onEachDatabase((site) => {
     })
 
     test('resent to a browser that never signed up lead to choosing a password', async () => {
-      const { email } = await asked()
+      const { email } = await codeRequested()
       site().pass(30 * SECOND)
       const other = site().browser()
       await other.post('/api/v1/user/resendotp', { email })
@@ -177,7 +177,7 @@ onEachDatabase((site) => {
     })
 
     test('keep the browser’s existing cookie', async () => {
-      const { browser, email } = await asked()
+      const { browser, email } = await codeRequested()
       const mark = { ...browser.cookies }
       await logIn(browser, email)
       expect(browser.cookies).toEqual(mark)

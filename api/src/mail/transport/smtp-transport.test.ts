@@ -11,7 +11,7 @@ test('sends an email to one recipient, as text and as HTML, from the configured 
     replyTo: 'obi@example.ng',
     unsubscribe: 'https://www.example.ng/stop',
   })
-  expect(server.asked).toEqual(['ada@example.ng'])
+  expect(server.recipients).toEqual(['ada@example.ng'])
   expect(server.mails).toHaveLength(1)
   expect(server.mails[0]?.content).toMatch(/^From: CivicTrack <no-reply@example.ng>$/m)
   expect(server.mails[0]?.content).toMatch(/^Reply-To: obi@example.ng$/m)
