@@ -32,7 +32,7 @@ const CHANGES = [
   },
   {
     part: 'the shell',
-    file: 'shell/src/frame/footer.tsx',
+    file: 'shell/src/frame/footer/footer.tsx',
     before: /<Tagline>/,
     after: '<Tagline id="changed">',
   },

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { LiveApp } from '@civictrack/contract'
-import { type Configuration, rspack } from '@rspack/core'
+import { type Compiler, type Configuration, rspack } from '@rspack/core'
 import { RspackDevServer } from '@rspack/dev-server'
 import { readManifest } from '../manifest/read-manifest'
 
+/** A compiler builds again at once where files are only a few seconds old, as in a fresh checkout. */
+const SETTLED_MS = 1000
+
 /** Serves an app's development build with hot reload, on this machine only. */
 export async function serveApp(config: Configuration, port: number): Promise<RspackDevServer> {
+  const compiler = rspack(config)
+  const firstBuilds = whenSettled(compiler)
   const server = new RspackDevServer(
     {
       port,
@@ -22,10 +27,23 @@ export async function serveApp(config: Configuration, port: number): Promise<Rsp
       setupExitSignals: false,
       devMiddleware: { stats: 'errors-warnings' },
     },
-    rspack(config),
+    compiler,
   )
   await server.start()
+  await firstBuilds
   return server
+}
+
+/** Resolves when no build has begun for a while: a page that was opened between two builds would have a stale hash. */
+function whenSettled(compiler: Compiler): Promise<void> {
+  return new Promise((resolve) => {
+    let timer: NodeJS.Timeout | undefined
+    compiler.hooks.watchRun.tap('civictrack', () => clearTimeout(timer))
+    compiler.hooks.done.tap('civictrack', () => {
+      clearTimeout(timer)
+      timer = setTimeout(resolve, SETTLED_MS)
+    })
+  })
 }
 
 /**
