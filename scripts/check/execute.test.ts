@@ -6,17 +6,17 @@ const node = (script: string, limitMs = 20_000) => ({
   limitMs,
 })
 
-test('the output and the code of a check are kept', async () => {
+test.concurrent('the output and the code of a check are kept', async () => {
   expect(await execute(node('console.log("well"); process.exitCode = 3'))).toEqual({ code: 3, output: 'well\n' })
 })
 
-test('a check that does not end fails with its output so far', async () => {
+test.concurrent('a check that does not end fails with its output so far', async () => {
   const { code, output } = await execute(node('console.log("begun"); setInterval(() => {}, 1000)', 1500))
   expect(code).not.toBe(0)
   expect(output).toMatch(/^begun\n\nEnded: it took longer than/)
 })
 
-test('a check ends without waiting for processes that it has left running', async () => {
+test.concurrent('a check ends without waiting for processes that it has left running', async () => {
   const orphan = 'require("child_process").spawn("sleep", ["15"], { stdio: "inherit", detached: true }).unref()'
   const started = performance.now()
   expect(await execute(node(orphan))).toEqual({ code: 0, output: '' })

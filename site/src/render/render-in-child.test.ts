@@ -34,7 +34,8 @@ test('gives the bundles no environment variables', async () => {
   expect(page?.html).toBe('[]')
 })
 
-test.each([
+// These run at the same time: most of them wait for a time limit.
+test.concurrent.each([
   ['throws', `throw new Error('no photo')`, 'The page /Issue of "report" does not render: no photo'],
   ['throws a value that is not an error', `throw 'no photo'`, 'The page /Issue of "report" does not render: no photo'],
   ['never settles', `await new Promise(() => {})`, 'Rendering the pages ended with code'],
@@ -53,7 +54,7 @@ test.each([
   await expect(renderWith(rendering(code))).rejects.toThrow(reason)
 })
 
-test.each([
+test.concurrent.each([
   ['loops', 'for (;;) {}'],
   ['loops and ignores signals', `process.on('SIGTERM', () => {}); for (;;) {}`],
   ['waits forever', `setInterval(() => {}, 1000); await new Promise(() => {})`],
@@ -63,13 +64,13 @@ test.each([
   )
 })
 
-test('names a bundle that loops while it loads', async () => {
+test.concurrent('names a bundle that loops while it loads', async () => {
   await expect(renderWith('for (;;) {}', { stepMs: 1500 })).rejects.toThrow(
     'while the Node bundle of the shell starts.',
   )
 })
 
-test('stops a bundle that reports progress forever', async () => {
+test.concurrent('stops a bundle that reports progress forever', async () => {
   const pretends = `setInterval(() => process.send({ step: 'it makes progress' }), 20); await new Promise(() => {})`
   await expect(renderWith(rendering(pretends), { totalMs: 1500 })).rejects.toThrow('while it makes progress.')
 })
