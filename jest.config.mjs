@@ -49,7 +49,7 @@ export default {
       moduleNameMapper: {
         ...common.moduleNameMapper,
         // MSW hides its Node build from browsers, which jsdom counts as.
-        '^msw$': '<rootDir>/node_modules/msw/lib/core/index.js',
+        '^msw$': '<rootDir>/scripts/jest/msw-core.cjs',
         '^msw/node$': '<rootDir>/node_modules/msw/lib/node/index.js',
         '^@mswjs/([a-z]+)$': '<rootDir>/node_modules/@mswjs/$1/lib/node/index.cjs',
         '^@mswjs/([a-z]+)/(ClientRequest|XMLHttpRequest|fetch)$':
