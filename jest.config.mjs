@@ -68,7 +68,12 @@ export default {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/api/**/*.db.test.ts'],
     },
-    // Child processes that render pages, many times over.
-    { ...common, displayName: 'slow', testEnvironment: 'node', testMatch: ['<rootDir>/site/**/*.slow.test.ts'] },
+    // Tests that start processes or wait for real time-outs. `npm test` runs them, `npm run check` does not.
+    {
+      ...common,
+      displayName: 'slow',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{api,scripts,site}/**/*.slow.test.ts'],
+    },
   ],
 }
