@@ -24,7 +24,9 @@ const common = {
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
 }
 
-const server = ['contract', 'kit', 'site', 'api', 'scripts'].map((folder) => `<rootDir>/${folder}/**/*.test.ts`)
+const server = ['contract', 'kit', 'registry', 'site', 'api', 'scripts'].map(
+  (folder) => `<rootDir>/${folder}/**/*.test.ts`,
+)
 const browser = ['shared', 'shell', 'mfe-marketing', 'mfe-auth', 'mfe-report', 'mfe-dashboard'].map(
   (folder) => `<rootDir>/${folder}/**/*.test.{ts,tsx}`,
 )
@@ -73,7 +75,7 @@ export default {
       ...common,
       displayName: 'slow',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{api,scripts,site}/**/*.slow.test.ts'],
+      testMatch: ['<rootDir>/{api,registry,scripts,site}/**/*.slow.test.ts'],
     },
   ],
 }

@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/fixtures/global-setup.ts',
   outputDir: '.cache/e2e/results',
-  workers: 2,
+  // They wait more than they compute: a third worker uses the time of a small machine.
+  workers: 3,
   // Two browsers, two servers and builds share the cores of a small machine.
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -50,4 +50,4 @@ const STATIC_CHECKS: Step[] = [
 export const QUICK_CHECKS: Step[] = [jest(['server', 'browser']), ...STATIC_CHECKS]
 
 /** Each runs alone: they measure time-outs and share two cores with a browser. */
-export const LONG_CHECKS: Step[] = [jest(['slow']), jest(['database'], ['--maxWorkers=2']), PLAYWRIGHT]
+export const LONG_CHECKS: Step[] = [jest(['slow']), jest(['database'], ['--maxWorkers=3']), PLAYWRIGHT]

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openStore, promote } from '@civictrack/site/releases'
+import { openStore, promote } from '@civictrack/registry'
 
 /**
  * `promote-development <data folder> <app>@<version>...`: promotes React's development build, which no command of the

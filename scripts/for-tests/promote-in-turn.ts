@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openStore, promote } from '@civictrack/site/releases'
+import { openStore, promote } from '@civictrack/registry'
 
 /** One team at work, as a process of its own: `promote-in-turn <data folder> <app> <version>...`. */
 const [dataDir = '', app = '', ...versions] = process.argv.slice(2)

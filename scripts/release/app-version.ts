@@ -1,5 +1,5 @@
 import { AppName, Version } from '@civictrack/contract'
-import type { AppVersion } from '@civictrack/site/releases'
+import type { AppVersion } from '@civictrack/registry'
 import { failUsage } from './usage-error'
 
 /** Parses `<app>@<version>`. */

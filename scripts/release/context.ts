@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { fetchOpenApi, type Move, openStore, readSiteAddress, type Store } from '@civictrack/site/releases'
+import { fetchOpenApi, type Move, openStore, readSiteAddress, type Store } from '@civictrack/registry'
 import { failUsage } from './usage-error'
 
 const OPTIONS = {

@@ -1,4 +1,4 @@
-import { AdmissionError } from '@civictrack/site/releases'
+import { AdmissionError } from '@civictrack/registry'
 import { type Context, createContext, parseCommandLine } from './context'
 import { HELP, helpOf } from './help'
 import { failUsage, UsageError } from './usage-error'

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-const PACKAGES = ['contract', 'shared', 'kit', 'site', 'api', 'shell']
+const PACKAGES = ['contract', 'shared', 'kit', 'registry', 'site', 'api', 'shell']
 const REMOTES = ['mfe-marketing', 'mfe-auth', 'mfe-report', 'mfe-dashboard']
 
 /** A temporary repository with our packages but without their files, for planted files that break the rules. */

@@ -1,4 +1,4 @@
-import { createPreview, MAX_PREVIEW_DAYS } from '@civictrack/site/releases'
+import { createPreview, MAX_PREVIEW_DAYS } from '@civictrack/registry'
 import { appVersions } from '../app-version'
 import type { Context } from '../context'
 import { failUsage } from '../usage-error'

@@ -1,4 +1,4 @@
-import { promote as promoteReleases } from '@civictrack/site/releases'
+import { promote as promoteReleases } from '@civictrack/registry'
 import { appVersions } from '../app-version'
 import type { Context } from '../context'
 import { failUsage } from '../usage-error'

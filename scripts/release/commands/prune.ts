@@ -1,4 +1,4 @@
-import { prune as pruneStore } from '@civictrack/site/releases'
+import { prune as pruneStore } from '@civictrack/registry'
 import type { Context } from '../context'
 import { failUsage } from '../usage-error'
 

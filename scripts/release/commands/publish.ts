@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { newPrivateKey, publicKeyOf } from '@civictrack/contract/signing'
-import { teamKey, trustFirstKey } from '@civictrack/site/releases'
+import { teamKey, trustFirstKey } from '@civictrack/registry'
 import { APP_FOLDERS, sourceVersion } from '../../apps'
 import { readVersion } from '../app-version'
 import type { Context } from '../context'

@@ -1,4 +1,4 @@
-import { readToken, revoke as revokeInStore } from '@civictrack/site/releases'
+import { readToken, revoke as revokeInStore } from '@civictrack/registry'
 import { appVersion } from '../app-version'
 import type { Context } from '../context'
 import { failUsage } from '../usage-error'

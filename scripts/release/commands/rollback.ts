@@ -1,4 +1,4 @@
-import { rollBack, rollBackApp } from '@civictrack/site/releases'
+import { rollBack, rollBackApp } from '@civictrack/registry'
 import type { Context } from '../context'
 import { failUsage } from '../usage-error'
 

@@ -1,4 +1,4 @@
-import type { AppVersion } from '@civictrack/site/releases'
+import type { AppVersion } from '@civictrack/registry'
 import { changedVersions } from './changed-versions'
 
 const versions = (list: Record<string, string>) => Object.entries(list).map(([app, version]) => ({ app, version }))

@@ -1,4 +1,4 @@
-import type { AppVersion } from '@civictrack/site/releases'
+import type { AppVersion } from '@civictrack/registry'
 
 interface Now {
   versions: AppVersion[]

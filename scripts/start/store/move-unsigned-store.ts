@@ -1,6 +1,6 @@
 import { readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Store } from '@civictrack/site/releases'
+import type { Store } from '@civictrack/registry'
 
 /** Renames a store from before releases were signed, because nothing in it can be verified. A new one is built from the sources. */
 export async function moveUnsignedStoreAside(store: Store): Promise<void> {

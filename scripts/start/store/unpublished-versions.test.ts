@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openStore } from '@civictrack/site/releases'
+import { openStore } from '@civictrack/registry'
 import { unpublishedVersions } from './unpublished-versions'
 
 const folder = mkdtempSync(join(tmpdir(), 'civictrack-unpublished-'))

@@ -1,6 +1,6 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type AppVersion, DamagedRelease, damagedAsValue, type Store } from '@civictrack/site/releases'
+import { type AppVersion, DamagedRelease, damagedAsValue, type Store } from '@civictrack/registry'
 
 /** The versions that must be built: missing from the store, or damaged there. A damaged release is moved to another folder. */
 export async function unpublishedVersions(store: Store, versions: AppVersion[]): Promise<AppVersion[]> {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { publishApp } from '@civictrack/kit'
-import { type AppVersion, promote, type Store, teamKey, trustFirstKey } from '@civictrack/site/releases'
+import { type AppVersion, promote, type Store, teamKey, trustFirstKey } from '@civictrack/registry'
 import { APP_FOLDERS, sourceVersion } from '../../apps'
 import { changedVersions } from './changed-versions'
 import { moveUnsignedStoreAside } from './move-unsigned-store'

@@ -1,7 +1,7 @@
 import { appendFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { emptyStore, publishTiny } from '../../test/tiny-store'
-import { promote } from '../promotion/promote'
+import { promote } from '@civictrack/registry'
+import { emptyStore, publishTiny } from '@civictrack/registry/testing'
 import { createSite } from '../server/create-site'
 
 afterEach(() => jest.restoreAllMocks())

@@ -1,6 +1,6 @@
 import type { ChannelEntry, Composition } from '@civictrack/contract'
-import { type PageFiles, pageFiles } from '../pages/page-files'
-import type { Store } from '../store/store'
+import type { Store } from '@civictrack/registry/read'
+import { type PageFiles, pageFiles } from '@civictrack/registry/read'
 
 /** The store is read at most this often: a promotion is live after this time at the latest. */
 const FRESH_MS = 200

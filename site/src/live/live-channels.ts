@@ -1,5 +1,5 @@
+import type { Store } from '@civictrack/registry/read'
 import { recentMap } from '../cache/recent-map'
-import type { Store } from '../store/store'
 import { liveChannel } from './live-channel'
 
 export type LiveChannel = ReturnType<typeof liveChannel>

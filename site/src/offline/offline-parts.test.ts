@@ -1,4 +1,4 @@
-import { emptyStore, publishTiny } from '../../test/tiny-store'
+import { emptyStore, publishTiny } from '@civictrack/registry/testing'
 import { offlineParts } from './offline-parts'
 
 test('lists the scripts of the shell and of apps with an offline page, each with its hash, and no others', async () => {

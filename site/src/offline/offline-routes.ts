@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { Store } from '@civictrack/registry/read'
 import type { FastifyInstance } from 'fastify'
 import type { LiveChannel } from '../live/live-channels'
-import type { Store } from '../store/store'
 import { offlineParts } from './offline-parts'
 
 interface Options {

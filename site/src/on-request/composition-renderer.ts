@@ -1,11 +1,14 @@
 import type { Composition, LiveComposition, Release } from '@civictrack/contract'
-import { contentSecurityPolicy } from '../compose/content-security-policy'
-import { documentOf } from '../compose/document'
-import { liveComposition } from '../compose/live-composition'
-import { type ServedPage, servedPage } from '../pages/served-page'
-import { verifiedBundles } from '../render/verified-bundles'
-import type { Store } from '../store/store'
-import { pageRenderer } from './render/page-renderer'
+import type { Store } from '@civictrack/registry/read'
+import {
+  contentSecurityPolicy,
+  documentOf,
+  liveComposition,
+  pageRenderer,
+  type ServedPage,
+  servedPage,
+  verifiedBundles,
+} from '@civictrack/registry/read'
 import type { RequestRoute } from './request-route'
 
 export interface PageOrder {

@@ -1,6 +1,6 @@
+import { promote } from '@civictrack/registry'
+import { emptyStore, publishTiny } from '@civictrack/registry/testing'
 import type { FastifyInstance } from 'fastify'
-import { emptyStore, publishTiny } from '../../test/tiny-store'
-import { promote } from '../promotion/promote'
 import { createSite } from '../server/create-site'
 
 let site: FastifyInstance

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { BRAND_VARIABLES } from '@civictrack/contract/brand'
 import { PRODUCT } from '@civictrack/contract/product'
+import { SECURITY_HEADERS, text } from '@civictrack/registry/read'
 import type { FastifyReply } from 'fastify'
-import { text } from '../head/markup'
-import { SECURITY_HEADERS } from '../http/security-headers'
 
 const STYLE = `
 ${BRAND_VARIABLES}

@@ -1,4 +1,4 @@
-import { attribute } from '../head/markup'
+import { attribute } from '@civictrack/registry/read'
 
 const FORMAT = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { tones } from '@civictrack/contract/brand'
-import { text } from '../head/markup'
+import type { Preview } from '@civictrack/registry/read'
+import { text } from '@civictrack/registry/read'
 import { timeElement } from '../plain-page/time-element'
-import type { Preview } from '../store/previews'
 import { PREVIEW_TEXTS } from './preview-texts'
 
 const STYLE = `

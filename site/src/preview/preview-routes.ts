@@ -1,6 +1,6 @@
+import type { Store } from '@civictrack/registry/read'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendPlainPage } from '../plain-page/plain-page'
-import type { Store } from '../store/store'
 import { noPreviewCookie, previewCookie } from './preview-cookie'
 import { FAULT_TEXTS, PREVIEW_TEXTS } from './preview-texts'
 import { type Fault, verifyToken } from './verify-token'

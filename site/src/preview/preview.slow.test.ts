@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
+import { createPreview, promote, revoke } from '@civictrack/registry'
+import type { Store } from '@civictrack/registry/read'
+import { emptyStore, publishTiny, storeTemplate } from '@civictrack/registry/testing'
 import type { FastifyInstance } from 'fastify'
-import { emptyStore, publishTiny, storeTemplate } from '../../test/tiny-store'
-import { promote } from '../promotion/promote'
-import { revoke } from '../promotion/revoke/revoke'
 import { createSite } from '../server/create-site'
-import type { Store } from '../store/store'
-import { createPreview } from './create-preview'
 
 let store: Store
 let site: FastifyInstance

@@ -1,5 +1,5 @@
-import { type Preview, readToken } from '../store/previews'
-import type { Store } from '../store/store'
+import type { Store } from '@civictrack/registry/read'
+import { type Preview, readToken } from '@civictrack/registry/read'
 
 export type Fault = 'forged' | 'other-site' | 'expired' | 'revoked' | 'gone'
 

@@ -1,6 +1,6 @@
 import type { RemoteFailure } from '@civictrack/contract'
-import { addCounts, type FailureCounts } from '../store/remote-failures'
-import type { Store } from '../store/store'
+import type { Store } from '@civictrack/registry/read'
+import { addCounts, type FailureCounts } from '@civictrack/registry/read'
 
 const FLUSH_MS = 2000
 /** Reports that are counted in a minute, from all visitors together. A flood of reports gives no more information. */

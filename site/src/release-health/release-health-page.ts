@@ -1,4 +1,4 @@
-import { text } from '../head/markup'
+import { text } from '@civictrack/registry/read'
 import { timeElement } from '../plain-page/time-element'
 import type { ReleaseHealth } from './release-health'
 import { RELEASE_HEALTH_TEXTS } from './release-health-texts'

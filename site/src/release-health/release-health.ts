@@ -1,6 +1,5 @@
 import type { ChannelEntry } from '@civictrack/contract'
-import type { FailureCount } from '../store/remote-failures'
-import type { Store } from '../store/store'
+import type { FailureCount, Store } from '@civictrack/registry/read'
 
 const NO_FAILURES: FailureCount = { load: 0, render: 0 }
 const MAX_MOVES = 50

@@ -1,8 +1,8 @@
 import type { AppRoute, Release } from '@civictrack/contract'
+import type { Store } from '@civictrack/registry/read'
+import { text } from '@civictrack/registry/read'
 import type { FastifyInstance } from 'fastify'
-import { text } from '../head/markup'
 import type { LiveChannel } from '../live/live-channels'
-import type { Store } from '../store/store'
 
 interface Options {
   store: Store

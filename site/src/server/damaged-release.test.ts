@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promote } from '@civictrack/registry'
+import { emptyStore, publishTiny } from '@civictrack/registry/testing'
 import type { FastifyInstance } from 'fastify'
-import { emptyStore, publishTiny } from '../../test/tiny-store'
-import { promote } from '../promotion/promote'
 import { createSite } from './create-site'
 
 const store = emptyStore()

@@ -1,5 +1,5 @@
 import { isFreePath } from '@civictrack/contract'
-import { emptyStore } from '../../test/tiny-store'
+import { emptyStore } from '@civictrack/registry/testing'
 import { createSite } from './create-site'
 
 /** The first path segments of the site server's routes, read from Fastify's printed route tree. */

@@ -1,10 +1,9 @@
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { promote, revoke } from '@civictrack/registry'
+import { emptyStore, publishTiny } from '@civictrack/registry/testing'
 import type { FastifyInstance } from 'fastify'
-import { emptyStore, publishTiny } from '../../../test/tiny-store'
-import { promote } from '../../promotion/promote'
-import { revoke } from '../../promotion/revoke/revoke'
 import { createSite } from '../create-site'
 
 const store = emptyStore()

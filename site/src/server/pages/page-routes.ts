@@ -1,12 +1,12 @@
+import type { Store } from '@civictrack/registry/read'
+import { findPage } from '@civictrack/registry/read'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LiveChannels } from '../../live/live-channels'
 import type { PagesOnRequest } from '../../on-request/pages-on-request'
-import { findPage } from '../../pages/find-page'
 import { tokenIn } from '../../preview/preview-cookie'
 import { sendFault } from '../../preview/preview-routes'
 import { FAULT_TEXTS } from '../../preview/preview-texts'
 import { type Verified, verifyToken } from '../../preview/verify-token'
-import type { Store } from '../../store/store'
 import { sendNothingPromoted, sendPage, sendPreview } from './send-page'
 
 interface Options {

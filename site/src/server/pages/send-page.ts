@@ -1,10 +1,7 @@
+import type { Preview, ServedPage } from '@civictrack/registry/read'
+import { encodingFor, matchesEtag, SECURITY_HEADERS } from '@civictrack/registry/read'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { encodingFor } from '../../http/encoding'
-import { matchesEtag } from '../../http/matches-etag'
-import { SECURITY_HEADERS } from '../../http/security-headers'
-import type { ServedPage } from '../../pages/served-page'
 import { allowBannerStyle, withPreviewBanner } from '../../preview/preview-banner'
-import type { Preview } from '../../store/previews'
 
 export interface PageResponse {
   page: ServedPage

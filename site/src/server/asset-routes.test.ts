@@ -1,9 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { emptyStore, publishTiny } from '@civictrack/registry/testing'
 import type { FastifyInstance } from 'fastify'
-import { emptyStore, publishTiny } from '../../test/tiny-store'
-import { createSite } from '../server/create-site'
+import { createSite } from './create-site'
 
 const store = emptyStore()
 const ENTRY = '/releases/report/1.0.0/entry.js'

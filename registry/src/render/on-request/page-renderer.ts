@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { LiveComposition } from '@civictrack/contract'
-import type { RenderedPage } from '../../render/render-in-child'
+import type { RenderedPage } from '../render-in-child'
 
 export interface RenderOrder {
   bundles: Record<string, string>

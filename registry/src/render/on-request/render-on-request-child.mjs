@@ -1,6 +1,6 @@
 // Runs in a separate process (see page-renderer.ts): loads the apps' Node bundles once and renders one page per message.
 // Plain JavaScript, so that it starts with an empty environment and without a loader.
-import { loadApps } from '../../render/load-apps.mjs'
+import { loadApps } from '../load-apps.mjs'
 
 let loaded
 

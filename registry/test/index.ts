@@ -1,0 +1,1 @@
+export { emptyStore, publishTiny, storeTemplate } from './tiny-store'
