@@ -34,8 +34,8 @@ const browser = ['shared', 'shell', 'mfe-marketing', 'mfe-auth', 'mfe-report', '
 export default {
   // On a busy machine a render takes seconds; benchmarks measure speed.
   testTimeout: 60_000,
-  // By default one core is left idle: half of a small machine.
-  maxWorkers: '100%',
+  // By default one core is left idle: half of a small machine. Many tests wait: a third worker uses that time.
+  maxWorkers: '150%',
   projects: [
     {
       ...common,
