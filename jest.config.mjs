@@ -75,7 +75,7 @@ export default {
       ...common,
       displayName: 'slow',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{api,registry,scripts,site}/**/*.slow.test.ts'],
+      testMatch: ['<rootDir>/{api,kit,registry,scripts,site}/**/*.slow.test.ts'],
     },
   ],
 }

@@ -14,7 +14,7 @@ const OPEN_API = { paths: { '/api/v1/issue/{reference}': { get: {} } } }
 /** A store with a live composition of a shell and two apps. */
 export const liveStore = storeTemplate(async () => {
   const store = emptyStore()
-  await publishTiny(store, { app: 'shell' })
+  await publishTiny(store, { app: 'shell', overrides: exporting('1.0.0', 'callApi', 'session') })
   await publishTiny(store, REPORT)
   await publishTiny(store, { app: 'auth', paths: ['/Signup'], redirects: [{ from: '/Login', to: '/Signup' }] })
   await promote(
@@ -23,6 +23,11 @@ export const liveStore = storeTemplate(async () => {
   )
   return store
 })
+
+/** The needs of a release with these names of `@civictrack/shared`: those that it uses, or that a shell provides. */
+export function exporting(shared: string, ...exports: string[]) {
+  return { needs: { contract: 1, shared, libraries: {}, exports } }
+}
 
 export function moveOf(store: Store) {
   return { store, channel: 'production', by: 'ada', openApi: async () => OPEN_API }

@@ -56,6 +56,8 @@ export const Release = z.object({
     shared: z.string(),
     /** The other shared libraries: semver ranges for a remote, versions for the shell. */
     libraries: z.record(z.string(), z.string()),
+    /** Names of `@civictrack/shared`: those that a remote uses; for the shell, those that it provides. Older builds do not record them. */
+    exports: z.optional(z.array(z.string())),
   }),
   /** The remote entry; for the shell, the script that starts the site. */
   entry: FileName,

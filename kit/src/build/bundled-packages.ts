@@ -12,8 +12,8 @@ export function bundledPackages(stats: StatsCompilation): Record<string, string>
   return Object.fromEntries(packages.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** The compiler lists concatenated modules below the one that contains them. */
-function modulesIn(modules: StatsModule[]): StatsModule[] {
+/** All modules of a build. The compiler lists concatenated modules below the one that contains them. */
+export function modulesIn(modules: StatsModule[]): StatsModule[] {
   return modules.flatMap((module) => [module, ...modulesIn(module.modules ?? [])])
 }
 

@@ -6,6 +6,7 @@ import type { MultiStats, StatsCompilation } from '@rspack/core'
 import type { AppBuild } from '../preset/app-build'
 import { bundledPackages } from './bundled-packages'
 import { pageScripts } from './page-scripts'
+import { sharedNames } from './shared-names'
 
 /** The content of `release.json` for a finished build. Equal builds have equal build ids. */
 export async function describeRelease(
@@ -21,7 +22,12 @@ export async function describeRelease(
   }
   const described = {
     app: build.app,
-    needs: { contract: CONTRACT, shared: build.needs.shared, libraries: build.needs.singletons },
+    needs: {
+      contract: CONTRACT,
+      shared: build.needs.shared,
+      libraries: build.needs.singletons,
+      exports: sharedNames(build, serverStats(stats)),
+    },
     entry: entryOf(build, browser),
     server,
     assets,
@@ -51,6 +57,25 @@ function browserStats(stats: MultiStats): StatsCompilation {
     nestedModulesSpace: Number.POSITIVE_INFINITY,
   })
   if (!json) throw new Error('The browser build returned no statistics.')
+  return json
+}
+
+/** The Node bundle is compiled from the same sources, and its statistics name what it imports from the shell. */
+function serverStats(stats: MultiStats): StatsCompilation {
+  const json = stats.stats[1]?.toJson({
+    all: false,
+    modules: true,
+    nestedModules: true,
+    cachedModules: true,
+    orphanModules: true,
+    dependentModules: true,
+    reasons: true,
+    usedExports: true,
+    providedExports: true,
+    modulesSpace: Number.POSITIVE_INFINITY,
+    nestedModulesSpace: Number.POSITIVE_INFINITY,
+  })
+  if (!json) throw new Error('The Node build returned no statistics.')
   return json
 }
 

@@ -27,7 +27,8 @@ export function serverConfig(build: AppBuild): Configuration {
     externals: isShell ? [] : Object.fromEntries(singletons.map((name) => [name, `commonjs ${name}`])),
     module: { rules: moduleRules({ emitAssets: false }) },
     resolve,
-    optimization: { minimize: false, moduleIds: 'deterministic' },
+    // Development builds record the names that they use of `shared` as well.
+    optimization: { minimize: false, moduleIds: 'deterministic', providedExports: true, usedExports: true },
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },

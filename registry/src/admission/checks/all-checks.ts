@@ -1,6 +1,7 @@
 // The admission checks, under the names that refusals show. A new check is one file here and one line in this list.
 
 export { contract } from './contract'
+export { exports } from './exports'
 export { gone } from './gone'
 export { hashes } from './hashes'
 export { hosts } from './hosts'

@@ -2,6 +2,7 @@ import {
   CANDIDATE,
   candidate,
   expectRefusedOnlyBy,
+  exporting,
   liveStore,
   manifest,
   moveOf,
@@ -32,6 +33,12 @@ const PLANTED: [Check, string, Plant, string][] = [
     'for another major of React',
     candidate(needs('^1.0.0', { react: '^18.0.0' })),
     'needs react ^18.0.0, but shell@1.0.0 provides none',
+  ],
+  [
+    'exports',
+    'that uses a name of shared which the shell lacks',
+    candidate(exporting('^1.0.0', 'callApi', 'useThing')),
+    'report@2.0.0 uses `useThing` of @civictrack/shared, which shell@1.0.0 does not provide.',
   ],
   [
     'names',
@@ -98,4 +105,25 @@ test('ranges: accepts a new major of shared together with its remotes, and refus
     expect(error.message).toContain(`${app}@1.0.0 needs @civictrack/shared ^1.0.0, but shell@2.0.0 provides`)
   const together = ['shell', 'report', 'auth'].map((app) => ({ app, version: '2.0.0' }))
   expect(await promote(moveOf(store), together)).toMatchObject({ serial: 2, hasMoved: true })
+})
+
+test('exports: refuses a shell without a name that a live remote uses, and accepts it together with a remote that does not', async () => {
+  const store = await liveStore()
+  await publishTiny(store, { ...REPORT, version: '1.1.0', overrides: exporting('^1.0.0', 'callApi', 'session') })
+  await publishTiny(store, { ...REPORT, version: '2.0.0', overrides: exporting('^1.0.0', 'session') })
+  await publishTiny(store, { app: 'shell', version: '1.1.0', overrides: exporting('1.1.0', 'session', 'useThing') })
+  await promote(moveOf(store), [{ app: 'report', version: '1.1.0' }])
+  const shell = { app: 'shell', version: '1.1.0' }
+  await expect(promote(moveOf(store), [shell])).rejects.toThrow(
+    'report@1.1.0 uses `callApi` of @civictrack/shared, which shell@1.1.0 does not provide.',
+  )
+  expect(await promote(moveOf(store), [shell, CANDIDATE])).toMatchObject({ hasMoved: true })
+})
+
+test('exports: accepts releases of older kits, which list no names', async () => {
+  const store = await liveStore()
+  await publishTiny(store, { app: 'shell', version: '1.1.0' })
+  await publishTiny(store, { ...REPORT, version: '2.0.0', overrides: exporting('^1.0.0', 'useThing') })
+  for (const one of [{ app: 'shell', version: '1.1.0' }, CANDIDATE])
+    expect(await promote(moveOf(store), [one])).toMatchObject({ hasMoved: true })
 })
