@@ -31,7 +31,7 @@ const COMMAND_HELP = new Map(
       Remove releases, compositions and previews that are no longer needed. The last five compositions of
       each channel stay, and everything that was live or created within the last 7 days.`,
     keys: `keys   or   keys new <file>   or   keys trust <app> <public key>
-  keys distrust <app> <key name>   or   keys rotate-site
+  keys distrust <app> <key name>   or   keys rotate-site   or   keys recover
       List the keys that the site trusts, create a key, trust or distrust a team's key, or replace the
       site's own key.`,
     hosts: `hosts   or   hosts allow <host>   or   hosts forbid <host>

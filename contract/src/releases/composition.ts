@@ -36,6 +36,14 @@ export const ChannelEntry = z.object({
   apps: z.record(AppName, Version),
   /** Releases (`app@version`) that this rollback left: a later rollback never returns to them. */
   left: z.array(z.string()),
+  /** The move since which each app has its version without interruption. Entries of older stores lack this and the next fields. */
+  since: z.optional(z.record(AppName, z.object({ serial: z.number(), at: z.string(), by: z.string() }))),
+  /** All releases that were taken back up to this move and not promoted again since. */
+  takenBack: z.optional(z.array(z.string())),
+  /** The serial of the list of trusted keys at that time. */
+  trust: z.optional(z.number()),
+  /** Short name of the key that authorized the move; absent for a move that the site's owner made. */
+  key: z.optional(z.string()),
   signature: Signature,
 })
 export type ChannelEntry = z.output<typeof ChannelEntry>

@@ -7,20 +7,40 @@ import { previewStore } from './previews'
 import { releaseStore } from './releases/releases'
 import { revocationStore } from './releases/revocations'
 import { remoteFailureStore } from './remote-failures'
+import { serialMemory } from './serial-memory'
 
 export type Store = ReturnType<typeof openStore>
+
+interface Options {
+  keysFolder?: string
+  /** The composer's own folder, which remembers the highest serials. */
+  registryFolder?: string
+  /** For servers that only read: nothing is written, and no key is created. */
+  isReadOnly?: boolean
+}
 
 /**
  * Opens the folder that holds releases, compositions, channels and previews. Releases and compositions never change once
  * written. The private keys are in another folder, so that write access to the store is not enough to sign.
  */
-export function openStore(folder: string, { keysFolder = join(folder, '../keys') }: { keysFolder?: string } = {}) {
+export function openStore(
+  folder: string,
+  {
+    keysFolder = join(folder, '../keys'),
+    registryFolder = join(folder, '../registry'),
+    isReadOnly = false,
+  }: Options = {},
+) {
   const keys = siteKeys(keysFolder)
+  const memory = serialMemory({ folder: registryFolder, isReadOnly })
   return {
     folder,
     keysFolder,
     keys,
-    trust: trustList(folder, keys),
+    trust: trustList(folder, keys, {
+      highest: () => memory.highest('trust'),
+      note: (serial) => memory.note('trust', serial),
+    }),
     releases: releaseStore(folder),
     revocations: revocationStore(folder, keys),
     compositions: compositionStore(folder, keys),

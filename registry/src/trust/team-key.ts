@@ -24,12 +24,13 @@ export async function teamKey({ keysFolder }: Pick<Keys, 'keysFolder'>, app: str
   return readFile(file, 'utf8')
 }
 
-/** Trusts an app's first key, and returns true for it. From then on only the site's owner can add keys. */
+/**
+ * Trusts the first key of an app that has never had one, and returns true for it. From then on only the site's owner can add
+ * keys, also after that key was distrusted.
+ */
 export async function trustFirstKey(
   { trust }: Pick<Keys, 'trust'>,
   { app, key, by }: { app: string; key: string; by: string },
 ): Promise<boolean> {
-  if ((await trust.keysOf(app)).length > 0) return false
-  await trust.add(app, { publicKey: publicKeyOf(key), by })
-  return true
+  return trust.addFirst(app, { publicKey: publicKeyOf(key), by })
 }

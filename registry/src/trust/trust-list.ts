@@ -1,76 +1,90 @@
 import { join } from 'node:path'
-import { Signature } from '@civictrack/contract'
-import { keyId } from '@civictrack/contract/signing'
-import * as z from 'zod/mini'
 import { withFileLock } from '../files/file-lock'
-import { readJson, writeJson } from '../files/json-file'
 import type { siteKeys } from './site-keys'
+import {
+  type CiName,
+  isTrusted,
+  type NewKey,
+  type TrustChange,
+  withCi,
+  withFirstKey,
+  withHost,
+  withKey,
+  withNobodyTrusted,
+  withoutCi,
+  withoutHost,
+  withoutKey,
+} from './trust-changes'
+import { type TrustRecord, trustFiles } from './trust-files'
+import type { CiIdentity, TrustedKey, TrustList } from './trust-schema'
 
-const TrustedKey = z.object({ publicKey: z.string(), addedAt: z.string(), by: z.string() })
+/** The keys and CI identities that may act for each app, and the hosts that releases may name. Signed by the site. */
+export function trustList(folder: string, keys: ReturnType<typeof siteKeys>, record: TrustRecord) {
+  const files = trustFiles(folder, keys, record)
+  const read = files.newest
+  const alone = <Result>(task: () => Promise<Result>) => withFileLock(join(folder, 'turns', 'trust'), task)
 
-const TrustList = z.object({
-  /** The keys that may sign each app's releases. */
-  apps: z.record(z.string(), z.array(TrustedKey)),
-  /** Hosts that releases may name, besides those that the live releases name already. */
-  hosts: z.array(z.string()),
-})
-type TrustList = z.output<typeof TrustList>
-
-const Signed = z.object({ list: TrustList, signature: Signature })
-
-/** `trust.json`: the keys that may sign each app's releases, and the hosts that releases may name. Signed by the site. */
-export function trustList(folder: string, keys: ReturnType<typeof siteKeys>) {
-  const file = join(folder, 'trust.json')
-
-  async function read(): Promise<TrustList> {
-    const json = await readJson(file)
-    if (json === undefined) return { apps: {}, hosts: [] }
-    const { list, signature } = z.parse(Signed, json)
-    if (await keys.hasSigned(list, signature)) return list
-    throw new Error(
-      `${file} was not signed by this site. Restore it from a backup, or remove it and trust the teams' keys again.`,
-    )
-  }
-
-  async function change(change: (list: TrustList) => TrustList): Promise<void> {
-    await withFileLock(join(folder, 'turns', 'trust'), async () => {
-      const list = change(await read())
-      await writeJson(file, { list, signature: await keys.sign(list) })
+  /** False when the change leaves the list as it is. */
+  async function apply(change: TrustChange): Promise<boolean> {
+    return alone(async () => {
+      for (;;) {
+        const list = await read()
+        const changed = change(list)
+        if (!changed) return false
+        if (await files.write({ ...changed, serial: list.serial + 1 })) return true
+      }
     })
   }
 
+  async function keysFor(app: string): Promise<TrustedKey[]> {
+    return ((await read()).apps[app] ?? []).filter(isTrusted)
+  }
+
   return {
+    /** @throws {TrustListError} when the list is damaged, or older than one that this site has used. */
     read,
 
+    /** The keys that may act for an app now. `may` lists the permitted verbs; without it, all of them. */
+    keysFor,
+
     /** The public keys that may sign an app's releases. */
-    async keysOf(app: string): Promise<string[]> {
-      return ((await read()).apps[app] ?? []).map(({ publicKey }) => publicKey)
-    },
+    keysOf: async (app: string): Promise<string[]> => (await keysFor(app)).map(({ publicKey }) => publicKey),
 
-    async add(app: string, { publicKey, by }: { publicKey: string; by: string }): Promise<void> {
-      await change((list) => {
-        const others = (list.apps[app] ?? []).filter((known) => known.publicKey !== publicKey)
-        const added = { publicKey, by, addedAt: new Date().toISOString() }
-        return { ...list, apps: { ...list.apps, [app]: [...others, added] } }
-      })
-    },
+    /** The public keys that may sign an app's releases, or could in the past. */
+    keysEver: async (app: string): Promise<string[]> =>
+      ((await read()).apps[app] ?? []).map(({ publicKey }) => publicKey),
 
-    /** Removes a key, given by its short name. Live releases stay; new ones signed with it are refused. */
-    async remove(app: string, name: string): Promise<boolean> {
-      const had = (await this.keysOf(app)).some((publicKey) => keyId(publicKey) === name)
-      await change((list) => {
-        const kept = (list.apps[app] ?? []).filter(({ publicKey }) => keyId(publicKey) !== name)
-        return { ...list, apps: { ...list.apps, [app]: kept } }
-      })
-      return had
-    },
+    /** Trusts a key, also one that was distrusted before. */
+    add: (app: string, key: NewKey) => apply(withKey(app, key)),
 
-    async allowHost(host: string): Promise<void> {
-      await change((list) => ({ ...list, hosts: [...new Set([...list.hosts, host])].sort() }))
-    },
+    /** Trusts a key when the app has never had one. False when it has, even if that key is distrusted by now. */
+    addFirst: (app: string, key: NewKey) => apply(withFirstKey(app, key)),
 
-    async forbidHost(host: string): Promise<void> {
-      await change((list) => ({ ...list, hosts: list.hosts.filter((known) => known !== host) }))
-    },
+    /** Distrusts a key, given by its short name. Live releases stay; new ones signed with it are refused. */
+    remove: (app: string, name: string) => apply(withoutKey(app, name)),
+
+    /** The CI identities that may act for an app; without an app, all of them. */
+    ciOf: async (app?: string): Promise<CiIdentity[]> =>
+      (await read()).ci.filter((one) => app === undefined || one.app === app),
+
+    addCi: (identity: Omit<CiIdentity, 'addedAt'>) => apply(withCi(identity)),
+
+    /** False when it was not registered. */
+    removeCi: (identity: CiName) => apply(withoutCi(identity)),
+
+    allowHost: (host: string) => apply(withHost(host)),
+    forbidHost: (host: string) => apply(withoutHost(host)),
+
+    /**
+     * Continues after the newest list was lost or damaged, from the newest one that is whole. Every key is distrusted and
+     * every CI identity removed, because that list may trust some that were distrusted since.
+     */
+    recover: (): Promise<TrustList> =>
+      alone(async () => {
+        const { list, serial } = await files.recover()
+        const recovered = { ...withNobodyTrusted(list), serial }
+        await files.write(recovered)
+        return recovered
+      }),
   }
 }

@@ -54,7 +54,7 @@ test('refuses a list that the site did not sign', async () => {
   await trust.allowHost('evil.example')
   await trust.forbidHost('evil.example')
   expect((await trust.read()).hosts).toEqual(['maps.example'])
-  const file = join(folder, 'trust.json')
+  const file = join(folder, 'trust/00000003.json')
   await writeFile(file, (await readFile(file, 'utf8')).replace('maps.example', 'evil.example'))
   await expect(trust.read()).rejects.toThrow('was not signed by this site')
 })

@@ -11,6 +11,7 @@ export async function keys(context: Context, [action = 'list', ...args]: string[
     new: () => create(context, args),
     trust: () => trust(context, args),
     distrust: () => distrust(context, args),
+    recover: () => recover(context),
     'rotate-site': () => rotateSite(context),
   }
   return (
@@ -26,7 +27,8 @@ async function list({ store, print }: Context): Promise<unknown> {
     Object.entries(apps).map(([app, known]) => [app, known.map((key) => ({ name: keyId(key.publicKey), ...key }))]),
   )
   for (const [app, known] of Object.entries(teams)) {
-    for (const { name, addedAt, by } of known) print(`${app}  ${name}  since ${addedAt} by ${by}`)
+    for (const { name, addedAt, by, distrustedAt } of known)
+      print(`${app}  ${name}  since ${addedAt} by ${by}${distrustedAt ? `, distrusted since ${distrustedAt}` : ''}`)
   }
   return { site, teams }
 }
@@ -66,6 +68,14 @@ async function distrust({ store, values, print }: Context, [app, name]: string[]
     `The site ${verb} new releases of "${app}" that are signed with ${name}. Live releases stay until they are replaced or revoked.`,
   )
   return { app, name }
+}
+
+/** After the list of trusted keys was lost or damaged. No key of the older list is trusted, as it may have been distrusted since. */
+async function recover({ store, values, print }: Context): Promise<unknown> {
+  if (values['dry-run']) failUsage('"keys recover" has no dry run.')
+  const { serial } = await store.trust.recover()
+  print(`No key is trusted for new releases now. Trust each team's key again: keys trust <app> <public key>`)
+  return { serial }
 }
 
 async function rotateSite({ store, values, print }: Context): Promise<unknown> {
