@@ -1,4 +1,3 @@
-import { text } from 'node:stream/consumers'
 import type { AppModule, LiveComposition, PageHead, PageWithHead } from '@civictrack/contract'
 import { palettes } from '@civictrack/contract/brand'
 import { PRODUCT } from '@civictrack/shared'
@@ -6,7 +5,7 @@ import type { PageData } from '@civictrack/shared/host'
 import createCache from '@emotion/cache'
 import createEmotionServer from '@emotion/server/create-instance'
 import type { ComponentType } from 'react'
-import { prerenderToNodeStream } from 'react-dom/static'
+import { prerender } from 'react-dom/static.edge'
 import { pageAt, type SitePage } from '../composition/site-map'
 import { createDocumentState, type DocumentState } from '../document-state/document-state'
 import { type PageLoader, runPageLoader } from '../page-loader/run-page-loader'
@@ -56,7 +55,7 @@ export async function renderPage({ composition, path, apps, data }: Request): Pr
   const component = composition.prerendered && page ? await componentOf(page, apps) : undefined
   const documentState = createDocumentState()
   const errors: unknown[] = []
-  const { prelude } = await prerenderToNodeStream(
+  const { prelude } = await prerender(
     <Site
       composition={composition}
       documentState={documentState}
@@ -68,7 +67,7 @@ export async function renderPage({ composition, path, apps, data }: Request): Pr
     // Everything is loaded already, so React streams no part of the page out of its place.
     { onError: (error) => void errors.push(error), progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
-  const html = await text(prelude)
+  const html = await textOf(prelude)
   if (errors.length > 0) throw errors[0]
   const critical = createEmotionServer(cache).extractCriticalToChunks(html)
   const head = (data && (component as PageWithHead | undefined)?.head?.(data)) ?? null
@@ -83,6 +82,16 @@ export async function renderPage({ composition, path, apps, data }: Request): Pr
     isIndexed: page !== undefined && page.frame === 'public' && page.indexed !== false,
     structuredData: (page && (await apps[page.app]?.structuredData?.[page.page]?.(path))) ?? [],
     barColours: { light: palettes.light.background.default, dark: palettes.dark.background.default },
+  }
+}
+
+async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for (const reader = stream.getReader(); ; ) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    text += decoder.decode(value, { stream: true })
   }
 }
 
