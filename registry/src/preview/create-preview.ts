@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { AppVersion, Move } from '../promotion/move/move'
 import { promote } from '../promotion/promote'
 import { type Preview, previewChannel } from '../store/previews'
-
-const DAY_MS = 86_400_000
-/** The longest time that a preview link is valid: a forgotten link must not work forever. */
-export const MAX_PREVIEW_DAYS = 90
+import { assertPreviewDays, DAY_MS } from './preview-days'
 
 interface Order {
   /** Empty for a preview of the channel itself, which follows its moves. */
@@ -25,8 +22,7 @@ interface Created {
  * link sees it until it expires or is revoked.
  */
 export async function createPreview(move: Move, { releases, days }: Order): Promise<Created> {
-  if (!(days > 0 && days <= MAX_PREVIEW_DAYS))
-    throw new Error(`A preview is valid for more than 0 and at most ${MAX_PREVIEW_DAYS} days.`)
+  assertPreviewDays(days)
   const { store, by } = move
   const id = randomBytes(6).toString('hex')
   const isOfReleases = releases.length > 0

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { siteKeys } from '../trust/site-keys'
 import { trustList } from '../trust/trust-list'
+import { branchPreviewStore } from './branch-previews/branch-preview-store'
 import { channelStore } from './channels'
 import { compositionStore } from './compositions'
 import { previewStore } from './previews'
@@ -46,6 +47,7 @@ export function openStore(
     compositions: compositionStore(folder, keys),
     channels: channelStore(folder, keys),
     previews: previewStore(folder, keys),
+    branchPreviews: branchPreviewStore(folder, keys),
     remoteFailures: remoteFailureStore(folder),
   }
 }

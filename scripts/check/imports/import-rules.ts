@@ -74,7 +74,7 @@ export const ROOMS: Room[] = [
   inRegistry('pages', 'head', 'http'),
   inRegistry('admission', 'assets', 'files', 'http', 'pages', 'store'),
   inRegistry('promotion', 'admission', 'compose', 'files', 'store'),
-  inRegistry('preview', 'promotion', 'store'),
+  inRegistry('preview', 'admission', 'files', 'promotion', 'store'),
 
   { room: 'site', mayImport: ['site', 'registry', 'contract'], reason: READS_ONLY },
   inSite('cache'),

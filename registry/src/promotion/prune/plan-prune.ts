@@ -1,3 +1,4 @@
+import { branchChannel } from '../../store/branch-previews/branch-preview-store'
 import { previewChannel } from '../../store/previews'
 import type { Store } from '../../store/store'
 import { compositionsToKeep, isOld, isRecent } from './retention'
@@ -10,22 +11,29 @@ export interface Pruned {
 
 /** The compositions, releases and previews that nothing needs any more. */
 export async function planPrune(store: Store, now: number): Promise<Pruned> {
-  const previews = await endedPreviews(store, now)
-  const kept = await keptCompositions(store, { now, endedChannels: previews.map(previewChannel) })
+  const [links, branches] = await Promise.all([endedLinks(store, now), endedBranches(store, now)])
+  const endedChannels = [...links.map(previewChannel), ...branches.map(branchChannel)]
+  const kept = await keptCompositions(store, { now, endedChannels })
   const compositions: string[] = []
   for (const id of await store.compositions.list()) {
     const createdAt = Date.parse((await store.compositions.read(id))?.createdAt ?? '')
     if (!kept.has(id) && !isRecent(createdAt, now)) compositions.push(id)
   }
   const releases = await unusedReleases(store, { now, removed: compositions })
-  return { compositions, releases, previews }
+  return { compositions, releases, previews: [...links, ...branches] }
 }
 
-async function endedPreviews(store: Store, now: number): Promise<string[]> {
+async function endedLinks(store: Store, now: number): Promise<string[]> {
   const all = await store.previews.list()
   return all
     .filter(({ preview, isRevoked }) => isRevoked || isOld(Date.parse(preview.expiresAt), now))
     .map(({ preview }) => preview.id)
+}
+
+/** The record of a closed preview stays until it would have expired: its address says that it was closed. */
+async function endedBranches(store: Store, now: number): Promise<string[]> {
+  const all = await store.branchPreviews.list()
+  return all.filter(({ expiresAt }) => isOld(Date.parse(expiresAt), now)).map(({ branch }) => branch)
 }
 
 async function keptCompositions(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { previewChannel } from '../../store/previews'
+import { removePreview } from '../../store/branch-previews/end-preview'
 import type { Store } from '../../store/store'
 import { type Pruned, planPrune, releasesInUse } from './plan-prune'
 import { removeDrafts } from './remove-drafts'
@@ -21,10 +21,7 @@ interface Options {
 export async function prune(store: Store, { now = Date.now(), isDryRun = false }: Options = {}): Promise<Pruned> {
   const plan = await planPrune(store, now)
   if (isDryRun) return plan
-  for (const id of plan.previews) {
-    await store.previews.remove(id)
-    await store.channels.remove(previewChannel(id))
-  }
+  for (const name of plan.previews) await removePreview(store, name)
   for (const id of plan.compositions) await store.compositions.discard(id)
   const releases: string[] = []
   for (const release of plan.releases) if (await removeUnlessUsed(store, release)) releases.push(release)

@@ -1,5 +1,5 @@
 import { AdmissionError } from '../../admission/refusal'
-import { previewOf } from '../../store/previews'
+import { previewOfChannel } from '../../store/branch-previews/end-preview'
 import type { Store } from '../../store/store'
 import type { AppVersion, Move } from '../move/move'
 import { usableVersionBefore } from '../rollback/usable-version'
@@ -25,28 +25,18 @@ interface Plan {
 export async function planRevocation(move: Omit<Move, 'channel'>, release: AppVersion): Promise<Plan> {
   const plan: Plan = { channels: [], previews: [] }
   for (const held of await channelsWith(move.store, release)) {
-    const preview = previewOf(held.channel)
-    if (preview && (await isMadeFor(move.store, { preview, release }))) {
-      plan.previews.push(preview)
+    const preview = await previewOfChannel(move.store, held.channel)
+    // Its link shows an error page from now on.
+    if (preview?.releases.some(({ app, version }) => app === release.app && version === release.version)) {
+      plan.previews.push(preview.name)
       continue
     }
     const refusal = await refusalOf({ ...move, channel: held.channel }, release)
     if (!refusal) plan.channels.push(held)
-    else if (preview) plan.previews.push(preview)
+    else if (preview) plan.previews.push(preview.name)
     else throw refusal
   }
   return plan
-}
-
-/** Whether the preview was made for the release. Its link shows an error page from now on. */
-async function isMadeFor(
-  store: Store,
-  { preview, release }: { preview: string; release: AppVersion },
-): Promise<boolean> {
-  const stored = await store.previews.read(preview)
-  return (
-    stored?.preview.releases.some(({ app, version }) => app === release.app && version === release.version) ?? false
-  )
 }
 
 /** The reason why a channel cannot work without the release; undefined when it can. */
@@ -68,15 +58,9 @@ async function channelsWith(store: Store, { app, version }: AppVersion): Promise
   const held = await Promise.all(
     names.map(async (channel) => {
       const head = await store.channels.current(channel)
-      const isHeld = head?.apps[app] === version && !(await isEndedPreview(store, channel))
+      const isHeld = head?.apps[app] === version && !(await previewOfChannel(store, channel))?.hasEnded
       return isHeld ? [{ channel, composition: head.composition }] : []
     }),
   )
   return held.flat()
-}
-
-async function isEndedPreview(store: Store, channel: string): Promise<boolean> {
-  const id = previewOf(channel)
-  const stored = id && (await store.previews.read(id))
-  return stored ? stored.isRevoked : false
 }

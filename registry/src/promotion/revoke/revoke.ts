@@ -1,3 +1,4 @@
+import { endPreview } from '../../store/branch-previews/end-preview'
 import { damagedAsValue } from '../../store/releases/releases'
 import type { AppVersion, Move } from '../move/move'
 import { type ChannelPoint, planRevocation } from './plan-revocation'
@@ -30,7 +31,7 @@ export async function revoke(
   const isNew = await store.revocations.add({ app, version, reason, by, at: new Date().toISOString() })
   const channels: ChannelPoint[] = []
   for (const { channel } of plan.channels) channels.push(await removeFrom({ ...move, channel }, { app, version }))
-  for (const id of plan.previews) await store.previews.revoke(id)
+  for (const name of plan.previews) await endPreview(store, name)
   return { channels, previews: plan.previews, isRepeated: !isNew }
 }
 
