@@ -3,6 +3,7 @@
 export type { Check } from './admission/admission'
 export { fetchOpenApi } from './admission/open-api'
 export { AdmissionError } from './admission/refusal'
+export { type Composer, type ComposerOptions, createComposer } from './composer/create-composer'
 export { createBranchPreview } from './preview/branch/create-branch-preview'
 export { exchange, NoSuchPreview } from './preview/branch/exchange'
 export { followBranchPreviews } from './preview/branch/follow-branch-previews'

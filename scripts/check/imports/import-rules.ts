@@ -75,6 +75,7 @@ export const ROOMS: Room[] = [
   inRegistry('admission', 'assets', 'files', 'http', 'pages', 'store'),
   inRegistry('promotion', 'admission', 'compose', 'files', 'store'),
   inRegistry('preview', 'admission', 'files', 'promotion', 'store'),
+  inRegistry('composer', 'admission', 'files', 'preview', 'promotion', 'store', 'trust'),
 
   { room: 'site', mayImport: ['site', 'registry', 'contract'], reason: READS_ONLY },
   inSite('cache'),
