@@ -15,11 +15,11 @@ const folders: string[] = []
 jest.setTimeout(30_000)
 
 /** An empty store in a temporary folder, which is removed after the test file. */
-export function emptyStore(): Store {
+export function emptyStore({ log = () => undefined }: { log?: (problem: string) => void } = {}): Store {
   const folder = mkdtempSync(join(tmpdir(), 'civictrack-store-'))
   folders.push(folder)
   mkdirSync(join(folder, 'store'))
-  return openStore(join(folder, 'store'))
+  return openStore(join(folder, 'store'), { log })
 }
 
 /** Builds a store once for a test file, and returns a function that gives each test its own copy of it. */

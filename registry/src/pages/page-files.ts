@@ -15,10 +15,12 @@ interface Options {
   pages: ComposedPages
   /** The site's own address, for links in the pages that must be absolute. */
   publicUrl?: string
+  /** Receives the name of a page that cannot be served, and the reason. */
+  log?: (problem: string) => void
 }
 
 /** The composed pages of a folder. Each is read once, and served only when its hash is the one that the composition pins. */
-export function pageFiles({ folder, pages, publicUrl }: Options): PageFiles {
+export function pageFiles({ folder, pages, publicUrl, log }: Options): PageFiles {
   const read = new Map<string, Promise<ServedPage>>()
   return {
     pages,
@@ -26,7 +28,10 @@ export function pageFiles({ folder, pages, publicUrl }: Options): PageFiles {
       const served = read.get(page.file) ?? readPage(join(folder, page.file), page, publicUrl)
       read.set(page.file, served)
       // The next request tries again, because the cause may pass, such as too many open files.
-      served.catch(() => read.delete(page.file))
+      served.catch((error: Error) => {
+        read.delete(page.file)
+        log?.(`A page is not served: ${error.message}`)
+      })
       return served
     },
   }

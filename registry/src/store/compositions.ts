@@ -9,6 +9,8 @@ import type { siteKeys } from '../trust/site-keys'
 
 const Signed = z.object({ pages: z.string(), signature: Signature })
 
+type Keys = ReturnType<typeof siteKeys>
+
 interface Contents {
   /** Writes the pages into the folder, and returns the list of them. */
   fill: (folder: string) => Promise<ComposedPages>
@@ -17,16 +19,18 @@ interface Contents {
 }
 
 /** One folder for each composition, `compositions/<id>/`: `composition.json`, `pages.json`, the site's signature over both, and the pages. */
-export function compositionStore(folder: string, keys: ReturnType<typeof siteKeys>) {
+export function compositionStore(folder: string, keys: Keys) {
   const folderOf = (id: string) => join(folder, 'compositions', id)
 
   return {
     folderOf,
 
+    /**
+     * A composition; undefined when it is not stored.
+     * @throws {Error} when it was changed after the site made it.
+     */
     async read(id: string): Promise<Composition | undefined> {
-      if (!/^[0-9a-f]{16}$/.test(id)) return undefined
-      const json = await readJson(join(folderOf(id), 'composition.json'))
-      return json === undefined ? undefined : z.parse(Composition, json)
+      return isId(id) ? (await readSigned(keys, { id, folder: folderOf(id) }))?.composition : undefined
     },
 
     /**
@@ -34,21 +38,23 @@ export function compositionStore(folder: string, keys: ReturnType<typeof siteKey
      * @throws {Error} when the composition or its pages were changed after the site made them.
      */
     async readPages(id: string): Promise<ComposedPages> {
-      const [composition, pages, signed] = await Promise.all(
-        ['composition.json', 'pages.json', 'signature.json'].map((name) => readJson(join(folderOf(id), name))),
-      )
-      if (pages === undefined) throw new Error(`The composition ${id} has no pages.`)
-      const { success, data } = z.safeParse(Signed, signed)
-      const isOurs = success && (await keys.hasSigned({ composition, pages: data.pages }, data.signature))
-      if (!isOurs || data.pages !== hashOf(pages)) {
-        throw new Error(`The composition ${id} was changed after this site made it: its signature is not valid.`)
-      }
-      return pages as ComposedPages
+      return (await this.open(id)).pages
+    },
+
+    /** A composition with its pages, as they were verified together. */
+    async open(id: string): Promise<{ composition: Composition; pages: ComposedPages }> {
+      const signed = isId(id) ? await readSigned(keys, { id, folder: folderOf(id) }) : undefined
+      const file = join(folderOf(id), 'pages.json')
+      const pages = await readJson(file)
+      if (!signed || pages === undefined) throw new Error(`The composition ${id} has no pages in the store (${file}).`)
+      if (hashOf(pages) !== signed.pages)
+        throw new Error(`${file} was changed after this site made the composition: its signature is not valid.`)
+      return { composition: signed.composition, pages: pages as ComposedPages }
     },
 
     async list(): Promise<string[]> {
       const names = (await readdir(join(folder, 'compositions')).catch(undefinedIfMissing)) ?? []
-      return names.filter((name) => /^[0-9a-f]{16}$/.test(name))
+      return names.filter(isId)
     },
 
     /**
@@ -77,10 +83,26 @@ export function compositionStore(folder: string, keys: ReturnType<typeof siteKey
   }
 }
 
-async function signed(
-  keys: ReturnType<typeof siteKeys>,
-  { composition, pages }: { composition: Composition; pages: ComposedPages },
-) {
+function isId(id: string): boolean {
+  return /^[0-9a-f]{16}$/.test(id)
+}
+
+/** The composition in a folder with the hash of its pages, verified. An older signed copy from another folder is refused too. */
+async function readSigned(keys: Keys, { id, folder }: { id: string; folder: string }) {
+  const [composition, signed] = await Promise.all(
+    ['composition.json', 'signature.json'].map((name) => readJson(join(folder, name))),
+  )
+  if (composition === undefined) return undefined
+  const { success, data } = z.safeParse(Signed, signed)
+  const isOurs = success && (await keys.hasSigned({ composition, pages: data.pages }, data.signature))
+  const parsed = z.safeParse(Composition, composition)
+  if (isOurs && parsed.success && parsed.data.id === id) return { composition: parsed.data, pages: data.pages }
+  throw new Error(
+    `The composition in ${folder} was changed after this site made it: its signature is not valid. Restore it from a backup, or go back with "rollback".`,
+  )
+}
+
+async function signed(keys: Keys, { composition, pages }: { composition: Composition; pages: ComposedPages }) {
   const hash = hashOf(pages)
   return { pages: hash, signature: await keys.sign({ composition, pages: hash }) }
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { type ProblemLog, problemLog } from '../files/problem-log'
 import { siteKeys } from '../trust/site-keys'
 import { trustList } from '../trust/trust-list'
 import { branchPreviewStore } from './branch-previews/branch-preview-store'
@@ -18,6 +19,8 @@ interface Options {
   registryFolder?: string
   /** For servers that only read: nothing is written, and no key is created. */
   isReadOnly?: boolean
+  /** Receives a line for everything in the store that was changed, is damaged, or is missing. */
+  log?: ProblemLog
 }
 
 /**
@@ -30,6 +33,7 @@ export function openStore(
     keysFolder = join(folder, '../keys'),
     registryFolder = join(folder, '../registry'),
     isReadOnly = false,
+    log = problemLog(),
   }: Options = {},
 ) {
   const keys = siteKeys(keysFolder)
@@ -38,11 +42,12 @@ export function openStore(
     folder,
     keysFolder,
     keys,
+    log,
     trust: trustList(folder, keys, {
       highest: () => memory.highest('trust'),
       note: (serial) => memory.note('trust', serial),
     }),
-    releases: releaseStore(folder),
+    releases: releaseStore(folder, log),
     revocations: revocationStore(folder, keys),
     compositions: compositionStore(folder, keys),
     channels: channelStore(folder, keys),

@@ -69,7 +69,7 @@ export const ROOMS: Room[] = [
   inRegistry('store', 'files', 'trust'),
   inRegistry('render', 'store'),
   inRegistry('head', 'http', 'render'),
-  inRegistry('assets', 'http', 'store'),
+  inRegistry('assets', 'files', 'http', 'store'),
   inRegistry('compose', 'head', 'http', 'render', 'store'),
   inRegistry('pages', 'head', 'http'),
   inRegistry('admission', 'assets', 'files', 'http', 'pages', 'store'),

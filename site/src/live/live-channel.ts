@@ -63,11 +63,9 @@ function isSame(a: ChannelEntry, b: ChannelEntry | undefined): boolean {
 }
 
 async function open({ store, publicUrl }: Pick<Options, 'store' | 'publicUrl'>, entry: ChannelEntry): Promise<Live> {
-  const composition = await store.compositions.read(entry.composition)
-  if (!composition)
-    throw new Error(`The channel points at the composition ${entry.composition}, which is not in the store.`)
-  const pages = await store.compositions.readPages(composition.id)
-  const opened = pageFiles({ folder: store.compositions.folderOf(composition.id), pages, publicUrl })
+  const { composition, pages } = await store.compositions.open(entry.composition)
+  const folder = store.compositions.folderOf(composition.id)
+  const opened = pageFiles({ folder, pages, publicUrl, log: store.log })
   // One page is read as a sample: a composition without readable pages does not become live.
   await opened.read(opened.pages.notFound)
   return { ...opened, entry, composition }

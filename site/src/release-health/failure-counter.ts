@@ -36,7 +36,7 @@ export function failureCounter(store: Store) {
 
     /** Counts only releases that the composition holds, so that nobody can make up names. */
     async count({ composition, app, version, kind }: RemoteFailure): Promise<void> {
-      const known = await store.compositions.read(composition)
+      const known = await store.compositions.read(composition).catch(() => undefined)
       if (known?.apps[app]?.version !== version) return
       addCounts(unwritten, {
         [`${app}@${version}`]: { load: kind === 'load' ? 1 : 0, render: kind === 'render' ? 1 : 0 },

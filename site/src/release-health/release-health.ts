@@ -32,7 +32,7 @@ export async function readReleaseHealth(store: Store, channel: string): Promise<
   const [history, failures] = await Promise.all([store.channels.history(channel), store.remoteFailures.total()])
   const [head] = history
   if (!head) return undefined
-  const composition = await store.compositions.read(head.composition)
+  const composition = await store.compositions.read(head.composition).catch(() => undefined)
   const apps = Object.entries(head.apps).map(([app, version]): [string, LiveRelease] => {
     const { movedAt, by } = moveThatSet(history, app) ?? head
     return [app, { version, since: movedAt, by, failures: failures[`${app}@${version}`] ?? NO_FAILURES }]

@@ -15,9 +15,10 @@ interface Order {
 export async function candidateReleases(store: Store, { current, changes }: Order): Promise<SignedRelease[]> {
   return Promise.all(
     candidateVersions({ current, changes }).map(async ({ app, version }) => {
-      const isKept = !changes.some((change) => change.app === app)
-      const reading = store.releases.readSigned(app, version)
-      const signed = await (isKept ? reading.catch(adviseRevocation({ app, version })) : reading)
+      const kept = changes.some((change) => change.app === app) ? undefined : current?.apps[app]
+      const signed = await (kept
+        ? store.releases.readPinned(app, kept).catch(adviseRevocation({ app, version }))
+        : store.releases.readSigned(app, version))
       if (!signed)
         throw new Error(`There is no release ${app}@${version}. Publish it first: npm run release -- publish ${app}`)
       return signed

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Composition, Release, Signature, Version } from '@civictrack/contract'
 import { parse, safeParse } from 'zod/v4/core'
 import { readJson, undefinedIfMissing } from '../../files/json-file'
+import type { ProblemLog } from '../../files/problem-log'
 
 /** A release with the proof of its publisher. */
 export interface SignedRelease {
@@ -14,13 +15,16 @@ export interface SignedRelease {
   signature: Signature | undefined
 }
 
-/** A release whose `release.json` is not valid. */
+/** A release whose `release.json` is not valid, names another release than its folder, or is not the one that was composed. */
 export class DamagedRelease extends Error {
   override name = 'DamagedRelease'
 }
 
+/** A release as a composition names it. */
+type Pin = Pick<Composition['apps'][string], 'version' | 'digest'>
+
 /** One folder for each release, `releases/<app>/<version>/`: `release.json`, `signature.json`, `browser/`, `server/`. */
-export function releaseStore(folder: string) {
+export function releaseStore(folder: string, log: ProblemLog) {
   const folderOf = (app: string, version: string) => join(folder, 'releases', app, version)
 
   return {
@@ -37,15 +41,28 @@ export function releaseStore(folder: string) {
     /** A published release with its signature, for the check of its publisher. */
     async readSigned(app: string, version: string): Promise<SignedRelease | undefined> {
       if (!safeParse(Version, version).success || !/^[a-z][a-z0-9-]*$/.test(app)) return undefined
-      const text = await readFile(join(folderOf(app, version), 'release.json'), 'utf8').catch(undefinedIfMissing)
+      const file = join(folderOf(app, version), 'release.json')
+      const text = await readFile(file, 'utf8').catch(undefinedIfMissing)
       if (text === undefined) return undefined
-      const signature = safeParse(Signature, await readJson(join(folderOf(app, version), 'signature.json')))
+      const json = await readJson(join(folderOf(app, version), 'signature.json')).catch(undefinedIfNotJson)
+      const signature = safeParse(Signature, json)
       return {
-        release: parseRelease(text, `${app}@${version}`),
+        release: parseRelease(text, { app, version, file }),
         text,
         digest: createHash('sha256').update(text).digest('hex'),
         signature: signature.success ? signature.data : undefined,
       }
+    },
+
+    /**
+     * A release that a composition holds; undefined when it does not exist.
+     * @throws {DamagedRelease} also when its `release.json` is not the one whose digest the composition pins.
+     */
+    async readPinned(app: string, { version, digest }: Pin): Promise<SignedRelease | undefined> {
+      const signed = await this.readSigned(app, version)
+      if (!signed || signed.digest === digest) return signed
+      const file = join(folderOf(app, version), 'release.json')
+      throw new DamagedRelease(`${file} was changed after it was composed: its digest is not the pinned one.`)
     },
 
     /** The releases of one app or of all apps, oldest first, without damaged ones. */
@@ -54,10 +71,13 @@ export function releaseStore(folder: string) {
       return releases.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
     },
 
-    /** The releases of a composition, without those that are missing or damaged by now. */
+    /** The releases of a composition, without those that are missing or damaged by now. The log names the damaged ones. */
     async ofComposition({ apps }: Pick<Composition, 'apps'>): Promise<Release[]> {
-      const reading = Object.entries(apps).map(([app, { version }]) => this.read(app, version).catch(damagedAsValue))
-      return (await Promise.all(reading)).flatMap((one) => (!one || one instanceof DamagedRelease ? [] : [one]))
+      const reading = Object.entries(apps).map(([app, pin]) => this.readPinned(app, pin).catch(damagedAsValue))
+      return (await Promise.all(reading)).flatMap((one) => {
+        if (one instanceof DamagedRelease) log(one.message)
+        return !one || one instanceof DamagedRelease ? [] : [one.release]
+      })
     },
 
     async readAll(app?: string): Promise<{ releases: Release[]; damaged: DamagedRelease[] }> {
@@ -76,14 +96,26 @@ export function releaseStore(folder: string) {
   }
 }
 
-function parseRelease(text: string, name: string): Release {
+function parseRelease(text: string, { app, version, file }: { app: string; version: string; file: string }): Release {
+  const release = parsed(text, { name: `${app}@${version}`, file })
+  if (release.app === app && release.version === version) return release
+  throw new DamagedRelease(
+    `The release ${app}@${version} in the store is damaged: ${file} is the one of ${release.app}@${release.version}.`,
+  )
+}
+
+function parsed(text: string, { name, file }: { name: string; file: string }): Release {
   try {
     return parse(Release, JSON.parse(text))
   } catch (cause) {
-    throw new DamagedRelease(`The release.json of ${name} in the store is damaged: ${(cause as Error).message}`, {
-      cause,
-    })
+    const problem = (cause as Error).message
+    throw new DamagedRelease(`The release.json of ${name} in the store is damaged (${file}): ${problem}`, { cause })
   }
+}
+
+function undefinedIfNotJson(error: unknown): undefined {
+  if (error instanceof SyntaxError) return undefined
+  throw error
 }
 
 /** For `catch`: returns the error for a damaged release, and throws every other error again. */

@@ -1,0 +1,17 @@
+const REPEAT_MS = 600_000
+const MAX_LINES = 1000
+
+/** Writes a problem of the store to the log, and repeats the same line at most every ten minutes. */
+export type ProblemLog = (problem: string) => void
+
+export function problemLog(write: (line: string) => void = (line) => console.error(line)): ProblemLog {
+  const writtenAt = new Map<string, number>()
+  return (problem) => {
+    const now = performance.now()
+    const last = writtenAt.get(problem)
+    if (last !== undefined && now - last < REPEAT_MS) return
+    if (writtenAt.size >= MAX_LINES) writtenAt.clear()
+    writtenAt.set(problem, now)
+    write(problem)
+  }
+}
