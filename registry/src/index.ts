@@ -11,6 +11,8 @@ export { type ListedPreview, listPreviews } from './preview/branch/list-previews
 export { branchPreviewResult, previewAddress, previewHostOf } from './preview/branch/preview-address'
 export { createPreview } from './preview/create-preview'
 export { MAX_PREVIEW_DAYS } from './preview/preview-days'
+export { type ComposerEnvironment, readComposerEnvironment } from './environment/composer-environment'
+export { createPreview, MAX_PREVIEW_DAYS } from './preview/create-preview'
 export type { AppVersion, Move, MoveResult } from './promotion/move/move'
 export { promote } from './promotion/promote'
 export { prune } from './promotion/prune/prune'

@@ -29,3 +29,22 @@ test('stores pages for offline use unless OFFLINE is off', () => {
   expect(readSiteEnvironment({ OFFLINE: 'off' }).isOfflineOn).toBe(false)
   expect(() => readSiteEnvironment({ OFFLINE: 'no' })).toThrow('OFFLINE must be on or off.')
 })
+
+test('reads the addresses of the other roles and of previews', () => {
+  const environment = {
+    ...{
+      COMPOSER_URL: 'http://composer:5000/',
+      PREVIEW_HOST: 'preview.example.ng',
+      PREVIEW_API_URL: 'http://api-2:4000',
+    },
+    SITE_KEYS: `${'A'.repeat(60)}, ${'B'.repeat(59)}=`,
+  }
+  expect(readSiteEnvironment(environment)).toMatchObject({
+    composerUrl: 'http://composer:5000',
+    previewHost: 'preview.example.ng',
+    previewApiUrl: 'http://api-2:4000',
+    siteKeys: ['A'.repeat(60), `${'B'.repeat(59)}=`],
+  })
+  expect(() => readSiteEnvironment({ COMPOSER_URL: 'composer' })).toThrow('COMPOSER_URL must be an address like')
+  expect(() => readSiteEnvironment({ SITE_KEYS: 'site.pem' })).toThrow('SITE_KEYS must be public keys')
+})

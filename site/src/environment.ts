@@ -1,40 +1,55 @@
+import { EnvironmentError, environmentVariables } from '@civictrack/registry/read'
+
 /** The settings of the site server from the environment. */
 export interface SiteEnvironment {
+  port: number
+  /** The folder that holds the store. */
+  dataDir: string
+  /** The address at which citizens open the site. */
+  publicUrl: string
   /** The API's address; undefined when the API runs in the same process. */
   apiUrl: string | undefined
+  /** The composer's address; undefined when it runs in the same process. */
+  composerUrl: string | undefined
   /** The client id of this site at Google; undefined when sign-in with Google is off. */
   googleClientId: string | undefined
   /** The channel that citizens see. */
   channel: string
   /** Whether pages that declare it open without a network. */
   isOfflineOn: boolean
-}
-
-class SiteEnvironmentError extends Error {
-  override name = 'SiteEnvironmentError'
+  /** The host whose subdomains show previews, with its port; undefined for `preview.localhost:<port>`. */
+  previewHost: string | undefined
+  /** The API that previews call; undefined for the API of the site. */
+  previewApiUrl: string | undefined
+  /** Public keys of the site whose signatures are valid; empty when the keys come from files. */
+  siteKeys: string[]
 }
 
 /**
  * Reads the site's environment. An empty variable counts as absent.
- * @throws {SiteEnvironmentError} with one line that names the variable and its valid values.
+ * @throws {EnvironmentError} with one line that names the variable and its valid values.
  */
 export function readSiteEnvironment(environment: NodeJS.ProcessEnv = process.env): SiteEnvironment {
-  const apiUrl = environment.API_URL?.trim() || undefined
-  if (apiUrl && !isHttp(apiUrl))
-    throw new SiteEnvironmentError('API_URL must be an address like http://localhost:4000.')
-  const channel = environment.CHANNEL?.trim() || 'production'
-  if (!/^[a-z0-9][a-z0-9-]{0,60}$/.test(channel))
-    throw new SiteEnvironmentError('CHANNEL must be the name of a channel, such as production or staging.')
-  const offline = environment.OFFLINE?.trim() || 'on'
-  if (offline !== 'on' && offline !== 'off') throw new SiteEnvironmentError('OFFLINE must be on or off.')
+  const read = environmentVariables(environment)
+  const offline = read.checked('OFFLINE', { isValid: (value) => /^(on|off)$/.test(value), mustBe: 'on or off' })
   return {
-    apiUrl,
-    channel,
-    googleClientId: environment.GOOGLE_CLIENT_ID?.trim() || undefined,
-    isOfflineOn: offline === 'on',
+    port: read.port(),
+    dataDir: read.dataDir(),
+    publicUrl: read.publicUrl(),
+    apiUrl: read.address('API_URL', 'http://localhost:4000'),
+    composerUrl: read.address('COMPOSER_URL', 'http://localhost:5000'),
+    channel: read.channel(),
+    googleClientId: read.text('GOOGLE_CLIENT_ID'),
+    isOfflineOn: offline !== 'off',
+    previewHost: read.previewHost(),
+    previewApiUrl: read.address('PREVIEW_API_URL', 'http://localhost:4001'),
+    siteKeys: siteKeysIn(read.list('SITE_KEYS')),
   }
 }
 
-function isHttp(address: string): boolean {
-  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
+function siteKeysIn(keys: string[]): string[] {
+  const invalid = keys.find((key) => !/^[A-Za-z0-9+/]{40,}={0,2}$/.test(key))
+  if (invalid !== undefined)
+    throw new EnvironmentError('SITE_KEYS must be public keys of the site in base64, separated by commas.')
+  return keys
 }

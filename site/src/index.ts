@@ -1,4 +1,5 @@
 export { readSiteEnvironment, type SiteEnvironment } from './environment'
 export { googlePage } from './google/google-page'
-export { isApiRequest } from './server/api-proxy/api-proxy'
 export { createSite } from './server/create-site'
+export { isApiRequest } from './server/proxy/api-proxy'
+export { isRegistryRequest } from './server/proxy/registry-proxy'

@@ -4,6 +4,8 @@ const RESERVED = [
   'auth',
   'media',
   'dev',
+  'open311',
+  'registry',
   'releases',
   'preview',
   'status',

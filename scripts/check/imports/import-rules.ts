@@ -63,6 +63,7 @@ export const ROOMS: Room[] = [
   { room: 'kit', mayImport: ['contract'], reason: ALONE },
 
   { room: 'registry', mayImport: ['registry', 'contract'], reason: ALONE },
+  inRegistry('environment'),
   inRegistry('files'),
   inRegistry('http'),
   inRegistry('trust', 'files'),

@@ -11,16 +11,22 @@ import { pagesOnRequest } from '../on-request/pages-on-request'
 import { type ReadApi, remoteApiReader } from '../on-request/read-api'
 import { previewRoutes } from '../preview/preview-routes'
 import { releaseHealthRoutes } from '../release-health/release-health-routes'
-import { apiProxy } from './api-proxy/api-proxy'
 import { crawlerRoutes } from './crawler-routes'
+import { healthRoutes } from './health-routes'
 import { pageRoutes } from './pages/page-routes'
+import { apiProxy } from './proxy/api-proxy'
+import { registryProxy } from './proxy/registry-proxy'
 
 export interface SiteOptions {
   store: Store
   /** The channel that citizens see. */
   channel?: string
   /** The API's address when it runs in another process. Its paths are proxied: the browser knows one origin only. */
-  apiUrl?: string
+  apiUrl?: string | undefined
+  /** The composer's address when it runs in another process. */
+  composerUrl?: string | undefined
+  /** Whether the other roles of this process can serve requests. */
+  isRestReady?: () => Promise<boolean>
   isHttps?: boolean
   /** Reads an API of this process. An API at `apiUrl` is read over the network. */
   readApi?: ReadApi
@@ -36,6 +42,8 @@ export async function createSite({
   store,
   channel = 'production',
   apiUrl,
+  composerUrl,
+  isRestReady = async () => true,
   isHttps = false,
   publicUrl = 'http://localhost:3000',
   googleClientId,
@@ -55,7 +63,9 @@ export async function createSite({
     )
   }
 
-  if (apiUrl) await app.register(apiProxy, { apiUrl })
+  await app.register(apiProxy, { apiUrl })
+  await app.register(registryProxy, { composerUrl })
+  await app.register(healthRoutes, { live: live.of(channel), isRestReady })
   app.get(GOOGLE.page, (_request, reply) => {
     const { status, headers, body } = googlePage(googleClientId)
     return reply.code(status).headers(headers).send(body)

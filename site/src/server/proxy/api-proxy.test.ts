@@ -38,9 +38,8 @@ test.each([
   '/api/v1/issue/a%20b?utm=50%',
   '/api/v1/issue?q=../a',
   '/media/ab/cd.webp',
+  '/open311/v2/requests.json',
   '/dev/mailbox',
-  '/healthz',
-  '/readyz',
   '/api',
 ])('forwards %s unchanged', async (url) => {
   const { statusCode, body } = await site.inject(url)
@@ -130,8 +129,30 @@ test('responds with 502 when the API is down or closes the connection', async ()
   await down.close()
 })
 
+test('responds with 503 when the site knows no API', async () => {
+  const alone = await createSite({ store: emptyStore() })
+  const response = await alone.inject('/api/v1/issue')
+  expect([response.statusCode, response.json()]).toEqual([
+    503,
+    { message: 'This site has no API at the moment. Please try again later.' },
+  ])
+  await alone.close()
+})
+
+test('does not repeat a request that the API answers with 503', async () => {
+  let count = 0
+  respond = (response) => {
+    count += 1
+    response.writeHead(503, { 'retry-after': '0.001' }).end('{"message":"later"}')
+  }
+  const { statusCode, body } = await site.inject('/api/v1/issue')
+  expect([statusCode, body, count]).toEqual([503, '{"message":"later"}', 1])
+})
+
 test('does not forward paths of the site itself', async () => {
   expect((await site.inject('/apis')).statusCode).toBe(503)
+  expect((await site.inject('/healthz')).json()).toEqual({ status: 'ok' })
+  expect((await site.inject('/readyz')).statusCode).toBe(503)
   expect(seen).toBeUndefined()
 })
 
@@ -140,9 +161,9 @@ test.each([
   ['/api/', true],
   ['/api?x', true],
   ['/media/x', true],
-  ['/healthz?x', true],
+  ['/open311?x', true],
   ['/apis', false],
-  ['/healthz/x', false],
+  ['/healthz', false],
   ['/x/api', false],
   ['/', false],
 ])('recognises %s as an API request: %s', (url, isApi) => {

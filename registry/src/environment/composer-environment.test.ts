@@ -1,0 +1,38 @@
+import { readComposerEnvironment } from './composer-environment'
+
+test('has defaults for everything; an empty variable counts as absent', () => {
+  expect(readComposerEnvironment({ PORT: '', API_URL: ' ', CHANNEL: '' })).toEqual({
+    port: 3000,
+    dataDir: '.data',
+    publicUrl: 'http://localhost:3000',
+    apiUrl: undefined,
+    channel: 'production',
+    previewHost: undefined,
+  })
+})
+
+test('reads its variables', () => {
+  const environment = {
+    ...{ PORT: '0', DATA_DIR: '/data', PUBLIC_URL: 'https://www.example.ng/x', CHANNEL: 'staging' },
+    ...{ API_URL: 'http://api:4000/', PREVIEW_HOST: 'Preview.Example.ng:8080' },
+  }
+  expect(readComposerEnvironment(environment)).toEqual({
+    port: 0,
+    dataDir: '/data',
+    publicUrl: 'https://www.example.ng',
+    apiUrl: 'http://api:4000',
+    channel: 'staging',
+    previewHost: 'preview.example.ng:8080',
+  })
+})
+
+test.each([
+  ['PORT', '70000', 'a whole number from 0 to 65535'],
+  ['PORT', '8x', 'a whole number from 0 to 65535'],
+  ['PUBLIC_URL', 'www.example.ng', 'an address like https://www.example.ng'],
+  ['API_URL', 'ftp://api', 'an address like http://localhost:4000'],
+  ['CHANNEL', '../production', 'the name of a channel, such as production or staging'],
+  ['PREVIEW_HOST', 'http://preview.example.ng', 'a host like preview.example.ng or preview.localhost:3000'],
+])('refuses %s=%s and says what it must be', (name, value, mustBe) => {
+  expect(() => readComposerEnvironment({ [name]: value })).toThrow(`${name} must be ${mustBe}.`)
+})

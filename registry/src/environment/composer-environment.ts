@@ -1,0 +1,32 @@
+import { environmentVariables } from './variables'
+
+/** The settings of the composer from the environment. */
+export interface ComposerEnvironment {
+  port: number
+  /** The folder of the store, the keys, and the composer's own records. */
+  dataDir: string
+  /** The address at which citizens open the site. */
+  publicUrl: string
+  /** The address of the API, whose OpenAPI document admission reads; undefined when it runs in this process. */
+  apiUrl: string | undefined
+  /** The channel that a start brings up to date. */
+  channel: string
+  /** The host whose subdomains show previews, with its port; undefined for `preview.localhost:<port>`. */
+  previewHost: string | undefined
+}
+
+/**
+ * Reads the composer's environment. An empty variable counts as absent.
+ * @throws {EnvironmentError} with one line that names the variable and its valid values.
+ */
+export function readComposerEnvironment(environment: NodeJS.ProcessEnv = process.env): ComposerEnvironment {
+  const read = environmentVariables(environment)
+  return {
+    port: read.port(),
+    dataDir: read.dataDir(),
+    publicUrl: read.publicUrl(),
+    apiUrl: read.address('API_URL', 'http://localhost:4000'),
+    channel: read.channel(),
+    previewHost: read.previewHost(),
+  }
+}

@@ -1,0 +1,71 @@
+/** An environment variable is not valid. The message is one line: the variable, its valid values, the next step. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError'
+}
+
+/** Typed access to environment variables, for the environments of composer and site. An empty variable counts as absent. */
+export function environmentVariables(environment: NodeJS.ProcessEnv) {
+  const text = (name: string): string | undefined => environment[name]?.trim() || undefined
+
+  /** @throws {EnvironmentError} when the variable is set and the value is not valid. */
+  function checked(name: string, { isValid, mustBe }: Rule): string | undefined {
+    const value = text(name)
+    if (value !== undefined && !isValid(value)) throw new EnvironmentError(`${name} must be ${mustBe}.`)
+    return value
+  }
+
+  const port = () => Number(checked('PORT', PORT) ?? 3000)
+
+  return {
+    text,
+    checked,
+    port,
+
+    /** An address of http or https, without a slash at its end. */
+    address(name: string, example: string): string | undefined {
+      return checked(name, { isValid: isHttp, mustBe: `an address like ${example}` })?.replace(/\/+$/, '')
+    },
+
+    /** The address at which citizens open the site: scheme and host. */
+    publicUrl(): string {
+      const given = this.address('PUBLIC_URL', 'https://www.example.ng')
+      return given ? new URL(given).origin : `http://localhost:${port()}`
+    },
+
+    /** Parts between commas. */
+    list(name: string): string[] {
+      return (text(name) ?? '')
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean)
+    },
+
+    dataDir: () => text('DATA_DIR') ?? '.data',
+    channel: () => checked('CHANNEL', CHANNEL) ?? 'production',
+    previewHost: () => checked('PREVIEW_HOST', PREVIEW_HOST)?.toLowerCase(),
+  }
+}
+
+interface Rule {
+  isValid: (value: string) => boolean
+  mustBe: string
+}
+
+const PORT: Rule = {
+  isValid: (value) => /^\d+$/.test(value) && Number(value) <= 65535,
+  mustBe: 'a whole number from 0 to 65535',
+}
+
+const CHANNEL: Rule = {
+  isValid: (value) => /^[a-z0-9][a-z0-9-]{0,60}$/.test(value),
+  mustBe: 'the name of a channel, such as production or staging',
+}
+
+const PREVIEW_HOST: Rule = {
+  isValid: (value) => /^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i.test(value),
+  mustBe: 'a host like preview.example.ng or preview.localhost:3000',
+}
+
+function isHttp(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
+}
