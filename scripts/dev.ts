@@ -24,7 +24,8 @@ async function runAll(): Promise<void> {
   const host = await startDevHost({ apps: APP_FOLDERS, firstPort: environment.port + 1 })
   const server = createServer((request, response) => {
     const url = request.url ?? ''
-    if (isApiRequest(url)) return api.app.routing(request, response)
+    // In development no site server runs: health is that of the API.
+    if (isApiRequest(url) || /^\/(healthz|readyz)(\?|$)/.test(url)) return api.app.routing(request, response)
     if (url.split('?')[0] !== GOOGLE.page) return host.handle(request, response)
     const { status, headers, body } = googlePage(environment.googleClientId)
     response.writeHead(status, headers).end(body)

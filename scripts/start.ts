@@ -13,5 +13,5 @@ try {
 }
 
 function isEnvironmentError(error: unknown): error is Error {
-  return error instanceof Error && error.name === 'SiteEnvironmentError'
+  return error instanceof Error && error.name === 'EnvironmentError'
 }

@@ -41,6 +41,7 @@ export async function startServer({ api: environment, site: options }: Environme
       googleClientId,
       isOfflineOn,
       readApi: api && readApiInProcess(api),
+      isRestReady: async () => (ownApi ? ownApi.ready() : true),
     })
     handle = (request, response) => {
       const app = api && isApiRequest(request.url ?? '') ? api.app : site
