@@ -26,6 +26,20 @@ const REFUSED: { problem: string; edits: Edits; check: string; reason: RegExp }[
     reason: /auth@5\.0\.\d did not load/,
   },
   {
+    problem: 'calls an operation that its manifest does not declare',
+    edits: atImport(inBrowser(`void fetch('/api/v1/count', { method: 'POST' })`)),
+    check: 'operations',
+    reason: /\/CreateAccount: "auth" calls POST \/api\/v1\/count/,
+  },
+  {
+    problem: 'uses a name of shared that the shell lacks',
+    edits: {
+      'src/app.tsx': (text) => `import { useThing } from '@civictrack/shared'\n${text}\nvoid [useThing].length`,
+    },
+    check: 'exports',
+    reason: /auth@5\.0\.\d uses `useThing` of @civictrack\/shared, which shell@\S+ does not provide/,
+  },
+  {
     problem: 'loops in its Node bundle',
     edits: atImport('while (typeof window === "undefined");'),
     check: 'render',
@@ -43,8 +57,8 @@ for (const [index, { problem, edits, check, reason }] of REFUSED.entries()) {
     expect(output.refusals.map((refusal) => refusal.check)).toContain(check)
     expect(output.error).toMatch(reason)
     expect(await show(site.dataDir)).toEqual(before)
-    // A page that does not render cannot be let through; a problem that only the browser sees can.
-    if (check !== 'browser') return
+    // Only a problem that the browser alone sees can be let through.
+    if (check !== 'browser' && check !== 'operations') return
     expect((await promote(site, `auth@${version}`, '--no-browser', '--dry-run')).code).toBe(0)
   })
 }

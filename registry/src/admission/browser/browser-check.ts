@@ -2,11 +2,13 @@ import type { ComposedPages, Composition, Release } from '@civictrack/contract'
 import type { Browser } from 'playwright-core'
 import { pageFiles } from '../../pages/page-files'
 import type { Store } from '../../store/store'
-import { AdmissionError } from '../refusal'
+import type { Check } from '../admission'
+import { AdmissionError, type Refusal } from '../refusal'
 import { type CandidateSite, openTab } from './browser-tab'
 import { serveCandidate } from './candidate-site'
+import { newRefusals } from './findings'
 import { launchBrowser } from './launch-browser'
-import { newRefusals, pathsToOpen } from './paths-to-open'
+import { pathsToOpen } from './paths-to-open'
 
 interface Order {
   store: Store
@@ -16,6 +18,8 @@ interface Order {
   folder: string
   pages: ComposedPages
   parent: Composition | undefined
+  /** Checks that are not run. Only tests use this. */
+  skipChecks?: readonly Check[]
 }
 
 /** A candidate has no public address yet. */
@@ -29,8 +33,8 @@ export interface BrowserCheck {
 
 /**
  * Opens a candidate's pages in a real browser, each under its own security policy, and refuses problems that the parent
- * does not have: errors, policy violations, scripts that do not load, pages without a heading. The browser starts at once,
- * while the pages are still being rendered.
+ * does not have: errors, policy violations, scripts that do not load, pages without a heading, and API calls that no manifest
+ * declares. The browser starts at once, while the pages are still being rendered.
  */
 export function startBrowserCheck(): BrowserCheck {
   const browser = launchBrowser()
@@ -46,39 +50,45 @@ export function startBrowserCheck(): BrowserCheck {
   }
 }
 
-async function checkPages(browser: Browser, { store, releases, changed, folder, pages, parent }: Order): Promise<void> {
+async function checkPages(browser: Browser, order: Order): Promise<void> {
+  const { store, releases, changed, folder, pages, parent, skipChecks = [] } = order
   const sites: CandidateSite[] = []
   try {
-    const candidate = await serveCandidate(store, pageFiles({ folder, pages, publicUrl: CANDIDATE_URL }))
+    const candidate = await serveCandidate(store, {
+      files: pageFiles({ folder, pages, publicUrl: CANDIDATE_URL }),
+      releases,
+    })
     sites.push(candidate)
     const found = await visitAll(browser, { site: candidate, paths: pathsToOpen(releases, changed) })
     if (found.size === 0) return
     const before = parent && (await serveParent(store, parent).catch(() => undefined))
     if (before) sites.push(before)
     const known = before ? await visitAll(browser, { site: before, paths: [...found.keys()] }) : new Map()
-    const refusals = newRefusals(found, known)
+    const refusals = newRefusals(found, known).filter(({ check }) => !skipChecks.some((skipped) => skipped === check))
     if (refusals.length > 0) throw new AdmissionError(refusals)
   } finally {
     await Promise.all(sites.map((site) => site.close()))
   }
 }
 
-async function serveParent(store: Store, { id }: Composition): Promise<CandidateSite> {
-  const pages = await store.compositions.readPages(id)
-  return serveCandidate(store, pageFiles({ folder: store.compositions.folderOf(id), pages, publicUrl: CANDIDATE_URL }))
+async function serveParent(store: Store, parent: Composition): Promise<CandidateSite> {
+  const pages = await store.compositions.readPages(parent.id)
+  const releases = await store.releases.ofComposition(parent)
+  const folder = store.compositions.folderOf(parent.id)
+  return serveCandidate(store, { files: pageFiles({ folder, pages, publicUrl: CANDIDATE_URL }), releases })
 }
 
-/** The problems of each path that has any. */
+/** The refusals of each path that has any. */
 async function visitAll(
   browser: Browser,
   { site, paths }: { site: CandidateSite; paths: string[] },
-): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>()
+): Promise<Map<string, Refusal[]>> {
+  const found = new Map<string, Refusal[]>()
   let tab = await openTab(browser, site)
   for (const path of paths) {
-    const problems = await tab.visit(path)
-    if (problems.length === 0) continue
-    found.set(path, problems)
+    const refusals = await tab.visit(path)
+    if (refusals.length === 0) continue
+    found.set(path, refusals)
     // A new tab, so that a broken page cannot affect the next one.
     await tab.close()
     tab = await openTab(browser, site)

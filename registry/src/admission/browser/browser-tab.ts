@@ -1,5 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
+import type { Release } from '@civictrack/contract'
 import type { Browser, Page } from 'playwright-core'
+import type { Refusal } from '../refusal'
+import type { ApiRequest } from './calls/api-calls'
+import { recordCallers } from './calls/record-callers'
+import { undeclaredCalls } from './calls/undeclared-calls'
+import { pageProblem, undeclaredCall } from './findings'
 import { type Activity, recordActivity } from './page-activity'
 import { hasHeading, missingScripts, waitForHeading, waitUntilIdle } from './page-state'
 
@@ -15,12 +21,15 @@ export interface CandidateSite {
   url: string
   /** Remote failures that pages reported, by the page's path. */
   reports: Map<string, string[]>
+  /** Requests for operations of the API since the last visit began. */
+  requests: ApiRequest[]
+  releases: Release[]
   close: () => Promise<void>
 }
 
 export interface Tab {
-  /** Opens a page as a new visitor. Returns its problems, with equal texts for equal defects. */
-  visit: (path: string) => Promise<string[]>
+  /** Opens a page as a new visitor. Returns what is wrong with it, with equal texts for equal defects. */
+  visit: (path: string) => Promise<Refusal[]>
   close: () => Promise<void>
 }
 
@@ -30,6 +39,7 @@ export async function openTab(browser: Browser, site: CandidateSite): Promise<Ta
   const page = await context.newPage()
   const devTools = await context.newCDPSession(page)
   const activity = recordActivity(page, site.url)
+  const callers = await recordCallers(devTools, site)
 
   async function clearVisitorData(): Promise<void> {
     // Not about:blank: the browser would start another process for it, and lose the compiled scripts.
@@ -42,16 +52,26 @@ export async function openTab(browser: Browser, site: CandidateSite): Promise<Ta
   return {
     async visit(path) {
       activity.reset()
+      callers.reset()
+      site.requests.length = 0
       try {
         await withTimeout(inspect({ page, site, activity }, path))
         await withTimeout(clearVisitorData())
       } catch (error) {
         activity.addProblem(`it does not open: ${(error as Error).message.split('\n')[0]}`)
       }
-      return activity.problems()
+      const calls = undeclaredCalls(callers.attribute(site.requests, ownerOf(path, site.releases)), site.releases)
+      return [
+        ...activity.problems().map((problem) => pageProblem(path, problem)),
+        ...calls.map((call) => undeclaredCall(path, call)),
+      ]
     },
     close: () => context.close(),
   }
+}
+
+function ownerOf(path: string, releases: Release[]): string {
+  return releases.find(({ manifest }) => manifest.routes.some((route) => route.path === path))?.app ?? 'shell'
 }
 
 interface Visit {

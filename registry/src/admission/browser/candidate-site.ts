@@ -1,4 +1,4 @@
-import { remoteFailure } from '@civictrack/contract'
+import { type Release, remoteFailure } from '@civictrack/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { assetRoutes } from '../../assets/asset-routes'
 import { parseJson } from '../../http/parse-json'
@@ -7,23 +7,41 @@ import { findPage } from '../../pages/find-page'
 import type { PageFiles } from '../../pages/page-files'
 import type { Store } from '../../store/store'
 import { type CandidateSite, EMPTY_PATH } from './browser-tab'
+import { type ApiRequest, isApiCall, isApiPath } from './calls/api-calls'
 
 // It has an icon, because the browser would request one otherwise.
 const EMPTY_DOCUMENT = '<!doctype html><title>Empty</title><link rel="icon" href="data:,">'
 
 /** Serves composed pages on this machine only, without an API: a page must cope with an API that is down. */
-export async function serveCandidate(store: Store, files: PageFiles): Promise<CandidateSite> {
+export async function serveCandidate(
+  store: Store,
+  { files, releases }: { files: PageFiles; releases: Release[] },
+): Promise<CandidateSite> {
   const reports = new Map<string, string[]>()
+  const requests: ApiRequest[] = []
   const app = Fastify({ logger: false })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 2000 }, (_request, body, done) => done(null, body))
   app.get(EMPTY_PATH, (_request, reply) => reply.type('text/html; charset=utf-8').send(EMPTY_DOCUMENT))
-  app.all('/api/*', (_request, reply) => reply.code(503).send({ message: 'There is no API behind a candidate.' }))
+  // The site server has a worker that keeps pages for use without a network; a candidate has one that does nothing.
+  app.get('/offline-worker.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(''))
+  refuseApiRequests(app, requests)
   collectFailures(app, reports)
   await app.register(assetRoutes, { store })
   servePages(app, files)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  return { url, reports, close: () => app.close() }
+  return { url, reports, requests, releases, close: () => app.close() }
+}
+
+/** Records calls before their bodies are read: a body may be too large, or invalid. */
+function refuseApiRequests(app: FastifyInstance, requests: ApiRequest[]): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { pathname } = new URL(request.url, 'http://localhost')
+    if (!isApiPath(pathname)) return
+    const destination = request.headers['sec-fetch-dest']
+    if (isApiCall(pathname, String(destination))) requests.push({ method: request.method, path: pathname })
+    return reply.code(503).send({ message: 'There is no API behind a candidate.' })
+  })
 }
 
 function collectFailures(app: FastifyInstance, reports: Map<string, string[]>): void {

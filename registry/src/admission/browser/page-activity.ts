@@ -1,4 +1,5 @@
 import type { ConsoleMessage, Page, Request } from 'playwright-core'
+import { isApiPath } from './calls/api-calls'
 
 /** The problems and requests of a page since its visit began. */
 export interface Activity {
@@ -50,7 +51,7 @@ export function recordActivity(page: Page, siteUrl: string): Activity {
 function isPageError(message: ConsoleMessage): boolean {
   if (message.type() !== 'error') return false
   const { pathname } = URL.canParse(message.location().url) ? new URL(message.location().url) : { pathname: '' }
-  return !/^\/(api|auth|media)\//.test(pathname)
+  return !isApiPath(pathname)
 }
 
 /** Whether an asset of a release failed. A request that the closing page aborted did not. */

@@ -1,5 +1,5 @@
 import type { Release } from '@civictrack/contract'
-import { newRefusals, pathsToOpen } from './paths-to-open'
+import { pathsToOpen } from './paths-to-open'
 
 function release(app: string, pages: Record<string, string>): Release {
   const routes = Object.entries(pages).map(([path, page]) => ({ path, page }))
@@ -17,13 +17,4 @@ test('opens one path for each page of a changed app, and no path with a paramete
 
 test('opens one page of every app when the shell has changed', () => {
   expect(pathsToOpen([shell, auth, report], [shell])).toEqual(['/Signup', '/Issue'])
-})
-
-test('refuses only problems that the parent does not have on the same path', () => {
-  const found = new Map([['/Issue', ['it throws: a', 'it throws: b']]])
-  const known = new Map([
-    ['/Issue', ['it throws: a']],
-    ['/Reports', ['it throws: b']],
-  ])
-  expect(newRefusals(found, known).map(({ problem }) => problem)).toEqual(['In the browser, /Issue: it throws: b'])
 })

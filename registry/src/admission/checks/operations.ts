@@ -1,5 +1,6 @@
 import type { Release } from '@civictrack/contract'
 import * as z from 'zod/mini'
+import { normalized } from '../operation'
 import type { Problem } from '../refusal'
 import { type AdmissionCheck, type Candidate, nameOf } from './check'
 
@@ -34,12 +35,6 @@ async function missingOperations({ changed, parent, openApi, notices }: Candidat
         remedy: 'Deploy the API that has it first, or correct "operations" in app.json.',
       })),
   )
-}
-
-/** `get /a/:id` and `GET /a/{key}` are the same operation. */
-function normalized(operation: string): string {
-  const [method = '', path = ''] = operation.trim().split(/\s+/)
-  return `${method.toUpperCase()} ${path.toLowerCase().replaceAll(/\{[^}]*\}|(?<=\/):[^/]+/g, '{}')}`
 }
 
 function noApi(releases: Release[]): Problem {

@@ -19,7 +19,7 @@ interface Candidate {
  * @throws {AdmissionError} when a page does not render, or the browser finds a new problem.
  */
 export async function composeCandidate(move: Move, candidate: Candidate): Promise<Composition | undefined> {
-  const { store, by, withBrowser = false } = move
+  const { store, by, withBrowser = false, skipChecks = [] } = move
   const { current, notices, isStepBack } = candidate
   const isOpened = withBrowser && !isStepBack
   const composition = compositionWithId({
@@ -36,7 +36,8 @@ export async function composeCandidate(move: Move, candidate: Candidate): Promis
   const isStored = await store.compositions
     .write(composition, {
       fill: (folder) => renderPages({ store, composition, releases, folder }),
-      inspect: async (folder, pages) => browser?.check({ store, releases, changed, folder, pages, parent: current }),
+      inspect: async (folder, pages) =>
+        browser?.check({ store, releases, changed, folder, pages, parent: current, skipChecks }),
     })
     .finally(browser?.close)
   return isStored ? composition : undefined
