@@ -1,5 +1,7 @@
 export { readSiteEnvironment, type SiteEnvironment } from './environment'
 export { googlePage } from './google/google-page'
+export { composerOf } from './preview/branch/exchange-client'
+export { branchOfHost } from './preview/branch/preview-host'
 export { createSite } from './server/create-site'
 export { isApiRequest } from './server/proxy/api-proxy'
 export { isRegistryRequest } from './server/proxy/registry-proxy'

@@ -1,5 +1,7 @@
 import type { RegistryInfo } from '@civictrack/contract/registry'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { exchangeRoutes } from '../preview/branch/exchange-routes'
+import { followBranchPreviews } from '../preview/branch/follow-branch-previews'
 import type { Store } from '../store/store'
 
 export interface ComposerOptions {
@@ -32,6 +34,15 @@ export async function createComposer(options: ComposerOptions): Promise<Composer
     const sites = await store.keys.names()
     return { sites, now: new Date().toISOString(), limits: LIMITS, previewHost }
   })
+  const { siteUrl, openApi } = options
+  await app.register(exchangeRoutes, { prefix: '/registry/v1', store, siteUrl, openApi })
   await app.ready()
-  return { app, close: () => app.close() }
+  const follower = followBranchPreviews({ store, move: { siteUrl, openApi } })
+  return {
+    app,
+    async close() {
+      await follower.close()
+      await app.close()
+    },
+  }
 }

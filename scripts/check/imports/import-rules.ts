@@ -86,7 +86,7 @@ export const ROOMS: Room[] = [
   inSite('live', 'cache'),
   inSite('offline', 'live'),
   inSite('on-request', 'cache'),
-  inSite('preview', 'plain-page'),
+  inSite('preview', 'cache', 'google', 'http', 'live', 'on-request', 'plain-page'),
   inSite('release-health', 'plain-page'),
   inSite('server', 'cache', 'google', 'http', 'live', 'offline', 'on-request', 'preview', 'release-health'),
 

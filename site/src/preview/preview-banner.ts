@@ -17,13 +17,23 @@ const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base6
 
 /** Adds the banner to a composed page: it names the preview, and its exit button works without scripts. */
 export function withPreviewBanner(html: string, preview: Preview): string {
-  const previewJson = JSON.stringify({ expiresAt: preview.expiresAt })
+  return insertBanner(html, { style: STYLE, banner: banner(preview), expiresAt: preview.expiresAt })
+}
+
+/** Adds a banner above a composed page, keeps search engines away, and tells the shell that this is a preview. */
+export function insertBanner(
+  html: string,
+  { style, banner, expiresAt }: { style: string; banner: string; expiresAt: string },
+): string {
   return html
     .replace(
       '</head><body>',
-      () => `<meta name="robots" content="noindex"><style>${STYLE}</style></head><body>${banner(preview)}`,
+      () => `<meta name="robots" content="noindex"><style>${style}</style></head><body>${banner}`,
     )
-    .replace('<script type="application/json" id="composition">{', (start) => `${start}"preview":${previewJson},`)
+    .replace(
+      '<script type="application/json" id="composition">{',
+      (start) => `${start}"preview":${JSON.stringify({ expiresAt })},`,
+    )
 }
 
 /** Extends a page's security policy by the banner's style. */

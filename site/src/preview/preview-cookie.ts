@@ -20,3 +20,9 @@ export function noPreviewCookie(isHttps: boolean): string {
 function cookie(value: string, seconds: number, isHttps: boolean): string {
   return `${NAME}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${isHttps ? '; Secure' : ''}`
 }
+
+/** A request's cookies without that of the preview; undefined when no other is left. */
+export function withoutPreviewCookie(cookies: string | undefined): string | undefined {
+  const others = cookies?.split(';').filter((part) => !part.trim().startsWith(`${NAME}=`))
+  return others?.join(';').trim() || undefined
+}

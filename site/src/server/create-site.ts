@@ -9,6 +9,7 @@ import { liveChannels } from '../live/live-channels'
 import { offlineRoutes } from '../offline/offline-routes'
 import { pagesOnRequest } from '../on-request/pages-on-request'
 import { type ReadApi, remoteApiReader } from '../on-request/read-api'
+import { type BranchPreviewOptions, serveBranchPreviews } from '../preview/branch/branch-site'
 import { previewRoutes } from '../preview/preview-routes'
 import { releaseHealthRoutes } from '../release-health/release-health-routes'
 import { crawlerRoutes } from './crawler-routes'
@@ -35,6 +36,8 @@ export interface SiteOptions {
   googleClientId?: string
   /** Whether pages that declare it open without a network. */
   isOfflineOn?: boolean
+  /** Previews of branches, each at an address of its own. */
+  previews?: BranchPreviewOptions
 }
 
 /** The server of the composed site. It stores nothing but failure counts: any number of servers can share one store. */
@@ -48,12 +51,15 @@ export async function createSite({
   publicUrl = 'http://localhost:3000',
   googleClientId,
   isOfflineOn = true,
+  previews,
   readApi = apiUrl ? remoteApiReader(apiUrl) : undefined,
 }: SiteOptions): Promise<FastifyInstance> {
   const app = newServer({ isHttps })
   const live = liveChannels(store, publicUrl)
   const onRequest = readApi && pagesOnRequest({ store, readApi, publicUrl })
   app.addHook('onClose', async () => onRequest?.close())
+
+  await serveBranchPreviews(app, { ...previews, store, publicUrl, isHttps, apiUrl, composerUrl, readApi })
 
   /** Whether citizens' pages still name this release (`app@version`). */
   async function isInUse(release: string): Promise<boolean> {

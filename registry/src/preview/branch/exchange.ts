@@ -7,7 +7,7 @@ import { opensBranch } from '../../store/branch-previews/branch-token'
 import type { Store } from '../../store/store'
 import { composeBranch } from './compose-branch'
 
-interface Order {
+export interface ExchangeOf {
   branch: string
   /** The token of the preview's link: it authorizes the exchange. */
   token: string
@@ -26,7 +26,7 @@ export class NoSuchPreview extends Error {
  * @throws {AdmissionError} when a release is not admitted or the composition is refused; the preview stays as it was.
  * @throws {NoSuchPreview} when the token does not open the preview.
  */
-export async function exchange(move: Move, { branch, token, releases }: Order): Promise<{ composition: string }> {
+export async function exchange(move: Move, { branch, token, releases }: ExchangeOf): Promise<{ composition: string }> {
   const { store } = move
   await openPreview(store, { branch, token })
   await assertAdmitted(store, releases)
@@ -41,7 +41,7 @@ export async function exchange(move: Move, { branch, token, releases }: Order): 
 /** @throws {NoSuchPreview} */
 export async function openPreview(
   store: Store,
-  { branch, token }: Pick<Order, 'branch' | 'token'>,
+  { branch, token }: Pick<ExchangeOf, 'branch' | 'token'>,
 ): Promise<BranchPreview> {
   const preview = await store.branchPreviews.read(branch)
   if (preview && isOpen(preview) && (await opensBranch(store, { preview, token }))) return preview
