@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { type Api, type ApiEnvironment, createApi } from '@civictrack/api'
-import { fetchOpenApi, openStore, writeSiteAddress } from '@civictrack/registry'
-import { createSite, isApiRequest, type SiteEnvironment } from '@civictrack/site'
+import { fetchOpenApi, openStore, previewHostOf, writeSiteAddress } from '@civictrack/registry'
+import { branchOfHost, createSite, isApiRequest, type SiteEnvironment } from '@civictrack/site'
 import { prepareDataFolder } from './data-folder'
 import { updateStore } from './store/update-store'
 import { shutDownGracefully } from './web-server/graceful-shutdown'
@@ -19,7 +19,7 @@ interface Environments {
  * @throws {StartError} for a problem that an operator can fix; nothing keeps running then.
  */
 export async function startServer({ api: environment, site: options }: Environments): Promise<void> {
-  const { apiUrl, channel, googleClientId, isOfflineOn } = options
+  const { apiUrl, channel, googleClientId, isOfflineOn, previewApiUrl } = options
   const store = openStore(join(environment.dataDir, 'store'))
   let handle: RequestListener = starting
   const server = createWebServer((request, response) => handle(request, response))
@@ -32,6 +32,7 @@ export async function startServer({ api: environment, site: options }: Environme
     await updateStore(store, async () => (ownApi ? openApiOf(ownApi) : fetchOpenApi(apiUrl)))
     const { publicUrl } = environment
     const isHttps = publicUrl.startsWith('https:')
+    const previewHost = previewHostOf({ publicUrl, previewHost: options.previewHost })
     const site = await createSite({
       store,
       channel,
@@ -42,9 +43,12 @@ export async function startServer({ api: environment, site: options }: Environme
       isOfflineOn,
       readApi: api && readApiInProcess(api),
       isRestReady: async () => (ownApi ? ownApi.ready() : true),
+      previews: { previewHost, previewApiUrl, apiListener: ownApi?.app.routing },
     })
     handle = (request, response) => {
-      const app = api && isApiRequest(request.url ?? '') ? api.app : site
+      // The site decides which API the calls of previews go to.
+      const isOfPreview = branchOfHost(request.headers.host, previewHost) !== undefined
+      const app = api && !isOfPreview && isApiRequest(request.url ?? '') ? api.app : site
       app.routing(request, response)
     }
     shutDownGracefully({ server, close: async () => void (await Promise.all([api?.close(), site.close()])) })
