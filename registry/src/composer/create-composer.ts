@@ -1,8 +1,24 @@
+import { join } from 'node:path'
 import type { RegistryInfo } from '@civictrack/contract/registry'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { teamActor } from '../access/permissions'
+import { auditLog } from '../audit/audit-log'
+import type { Job } from '../jobs/job'
+import { jobQueue } from '../jobs/job-queue'
+import { jobStore } from '../jobs/job-store'
+import { runJob } from '../jobs/run-job'
 import { exchangeRoutes } from '../preview/branch/exchange-routes'
 import { followBranchPreviews } from '../preview/branch/follow-branch-previews'
+import { nonceStore } from '../requests/nonces'
+import { verifyRequest } from '../requests/verify-request'
 import type { Store } from '../store/store'
+import { DEFAULT_UPLOAD_LIMITS, type UploadLimits } from '../uploads/upload-limits'
+import { jobRoutes } from './routes/job-routes'
+import { orderRoutes } from './routes/order-routes'
+import { readRoutes } from './routes/read-routes'
+import { type Registry, subjectOf } from './routes/registry'
+import { replyError } from './routes/reply-error'
+import { uploadRoutes } from './routes/upload-routes'
 
 export interface ComposerOptions {
   store: Store
@@ -16,6 +32,9 @@ export interface ComposerOptions {
   previewHost: string
   /** Reads the live API's OpenAPI document. */
   openApi: () => Promise<unknown>
+  uploadLimits?: Partial<UploadLimits>
+  /** Jobs that run at the same time, and that may wait: of all keys, and of one. */
+  jobLimits?: { atOnce: number; maxWaiting: { all: number; ofKey: number } }
 }
 
 export interface Composer {
@@ -24,25 +43,58 @@ export interface Composer {
   close: () => Promise<void>
 }
 
-const LIMITS: RegistryInfo['limits'] = { bytes: 64 * 1024 * 1024, files: 2000 }
+const JOB_LIMITS = { atOnce: 3, maxWaiting: { all: 1000, ofKey: 200 } }
 
 /** The server of the registry: takes releases in, and moves channels for the teams that may. */
 export async function createComposer(options: ComposerOptions): Promise<Composer> {
-  const { store, previewHost } = options
-  const app = Fastify({ logger: false })
-  app.get('/registry/v1/', async (): Promise<RegistryInfo> => {
-    const sites = await store.keys.names()
-    return { sites, now: new Date().toISOString(), limits: LIMITS, previewHost }
-  })
-  const { siteUrl, openApi } = options
+  const { store, siteUrl, openApi } = options
+  const registry = registryOf(options)
+  const app = Fastify({ logger: false, requestTimeout: 0, routerOptions: { maxParamLength: 200 } })
+  app.setErrorHandler(replyError)
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'The registry has no such address.' }))
+  app.get('/registry/v1/', () => infoOf(options, registry))
+  for (const routes of [uploadRoutes, orderRoutes, jobRoutes, readRoutes])
+    await app.register((scope) => routes(scope, registry), { prefix: '/registry/v1' })
   await app.register(exchangeRoutes, { prefix: '/registry/v1', store, siteUrl, openApi })
   await app.ready()
+  await registry.queue.resume()
   const follower = followBranchPreviews({ store, move: { siteUrl, openApi } })
   return {
     app,
-    async close() {
-      await follower.close()
+    close: async () => {
+      await Promise.all([follower.close(), registry.queue.close()])
       await app.close()
     },
   }
+}
+
+function registryOf(options: ComposerOptions): Registry {
+  const { store, stateFolder, channel = 'production', siteUrl, previewHost, openApi } = options
+  const limits = { ...DEFAULT_UPLOAD_LIMITS, ...options.uploadLimits }
+  const jobs = jobStore(join(stateFolder, 'jobs'))
+  const audit = auditLog(join(stateFolder, 'audit'))
+  const nonces = nonceStore(join(stateFolder, 'nonces'))
+  const settings = { store, stateFolder, siteUrl, previewHost, openApi, limits, archiveOf: jobs.archiveOf }
+  const queue = jobQueue({
+    jobs,
+    run: (job, report) => runJob(settings, job, report),
+    onEnd: ({ actor, by, order }: Job, { state, message }) =>
+      audit.add({ actor: actor.name, by, action: order.kind, ...subjectOf(order), outcome: state, message }),
+    ...(options.jobLimits ?? JOB_LIMITS),
+  })
+  const findActor = (name: string) => teamActor(store, name)
+  return {
+    store,
+    channel,
+    limits,
+    jobs,
+    queue,
+    audit,
+    authenticate: ({ method, url, headers }) => verifyRequest({ store, nonces, findActor }, { method, url, headers }),
+  }
+}
+
+async function infoOf({ store, previewHost }: ComposerOptions, { limits }: Registry): Promise<RegistryInfo> {
+  const { bytes, files } = limits
+  return { sites: await store.keys.names(), now: new Date().toISOString(), limits: { bytes, files }, previewHost }
 }

@@ -76,7 +76,12 @@ export const ROOMS: Room[] = [
   inRegistry('admission', 'assets', 'files', 'http', 'pages', 'store'),
   inRegistry('promotion', 'admission', 'compose', 'files', 'store'),
   inRegistry('preview', 'admission', 'files', 'promotion', 'store'),
-  inRegistry('composer', 'admission', 'files', 'preview', 'promotion', 'store', 'trust'),
+  inRegistry('requests', 'files', 'store'),
+  inRegistry('access', 'requests', 'store'),
+  inRegistry('audit', 'files'),
+  inRegistry('uploads', 'files', 'http', 'requests', 'store'),
+  inRegistry('jobs', 'admission', 'files', 'http', 'preview', 'promotion', 'requests', 'store', 'uploads'),
+  inRegistry('composer', 'access', 'admission', 'audit', 'http', 'jobs', 'preview', 'requests', 'store', 'uploads'),
 
   { room: 'site', mayImport: ['site', 'registry', 'contract'], reason: READS_ONLY },
   inSite('cache'),

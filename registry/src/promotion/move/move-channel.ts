@@ -76,13 +76,14 @@ async function admitCandidate(move: Move, { start, step, releases }: Candidate):
 
 /** False when the channel no longer has the given serial. */
 function pointChannel(
-  { store, channel, by }: Move,
+  { store, channel, by, key }: Move,
   { composition, step, serial }: { composition: Composition; step: Step; serial: number },
 ): Promise<boolean> {
   return store.channels.move(channel, serial, {
     composition: composition.id,
     movedAt: new Date().toISOString(),
     by,
+    ...(key !== undefined && { key }),
     reason: step.reason,
     left: step.takenBack,
     apps: versionsOf(composition),

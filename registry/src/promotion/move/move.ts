@@ -16,6 +16,10 @@ export interface Move {
   from?: string
   /** The person or job that asked for the move, as recorded in the channel's history. */
   by: string
+  /** The key that authorized the move; undefined when the owner made it on the site's own machine. */
+  key?: string
+  /** Told about each step: with `done` and `total` where they are known. */
+  report?: (message: string, done?: number, total?: number) => void
   /** Whether a real browser opens the candidate. A step back skips this: its releases were opened before. */
   withBrowser?: boolean
   /** The address at which citizens open the site. */

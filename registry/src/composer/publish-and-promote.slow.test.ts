@@ -1,0 +1,63 @@
+import { newPrivateKey, publicKeyOf } from '@civictrack/contract/signing'
+import { liveRegistry, tinyArchive } from '../../test/live-registry'
+
+const PATH = '/releases/report/2.0.0'
+const REPORT = { app: 'report', version: '2.0.0', paths: ['/Issue'] }
+
+test('a team publishes, promotes, and rolls its app back', async () => {
+  const { client, store, key } = await liveRegistry()
+  const { archive, release } = await tinyArchive(REPORT, { key })
+  const published = await client.run(PATH, { method: 'PUT', archive })
+  expect(published).toMatchObject({
+    kind: 'done',
+    result: { app: 'report', version: '2.0.0', buildId: release.buildId },
+  })
+  const order = { releases: [{ app: 'report', version: '2.0.0' }], browser: false, by: 'Ada' }
+  const promoted = await client.run('/promotions', { body: order })
+  expect(promoted).toMatchObject({ kind: 'done', result: { serial: 2, channel: 'production', hasMoved: true } })
+  const head = await store.channels.current('production')
+  expect(head).toMatchObject({ by: 'Ada', apps: { report: '2.0.0' } })
+  expect(head?.key).toMatch(/^[0-9a-f]{12}$/)
+  const back = await client.run('/rollbacks', { body: { app: 'report' } })
+  expect(back).toMatchObject({ kind: 'done', result: { serial: 3, channel: 'production' } })
+  expect(await store.channels.current('production')).toMatchObject({ apps: { report: '1.0.0' } })
+})
+
+test('a check refuses what a promotion would refuse, and keeps nothing', async () => {
+  const { client, store, key } = await liveRegistry()
+  const { archive } = await tinyArchive({ ...REPORT, bundle: 'throw new Error("broken bundle")' }, { key })
+  const checked = await client.run('/checks/report/2.0.0?browser=no', { archive })
+  expect(checked).toMatchObject({ kind: 'failed', statusCode: 422, refusals: [{ check: 'render' }] })
+  const good = await tinyArchive(REPORT, { key })
+  const passed = await client.run('/checks/report/2.0.0?browser=no', { archive: good.archive })
+  expect(passed).toMatchObject({ kind: 'done', result: { isAdmitted: true } })
+  expect(await store.releases.read('report', '2.0.0')).toBeUndefined()
+  expect(await store.channels.current('production')).toMatchObject({ serial: 1 })
+  expect(await store.compositions.list()).toHaveLength(1)
+})
+
+test('a version that exists is refused with 409, and the very same release succeeds again', async () => {
+  const { client, key } = await liveRegistry()
+  const { archive } = await tinyArchive(REPORT, { key })
+  const send = { method: 'PUT', archive }
+  expect(await client.run(PATH, send)).toMatchObject({ kind: 'done' })
+  expect(await client.run(PATH, send)).toMatchObject({ status: 409 })
+  const other = await tinyArchive({ ...REPORT, files: { 'more.js': '1' } }, { key })
+  expect(await client.run(PATH, { method: 'PUT', archive: other.archive })).toMatchObject({ status: 409 })
+})
+
+test('a key acts for its own app only, and only as far as the owner permits', async () => {
+  const { client, clientOf, store, key } = await liveRegistry({ may: ['publish', 'preview', 'promote:staging'] })
+  const promotion = { releases: [{ app: 'report', version: '1.0.0' }], browser: false }
+  expect(await client.call('/promotions', { body: promotion })).toMatchObject({ status: 403 })
+  expect(await client.call('/rollbacks', { body: { app: 'report' } })).toMatchObject({ status: 403 })
+  expect(await client.call('/rollbacks', { body: { app: 'auth' } })).toMatchObject({ status: 403 })
+  expect(await client.call('/rollbacks', { body: {} })).toMatchObject({ status: 403 })
+  const { archive } = await tinyArchive({ app: 'auth', version: '2.0.0' }, { key })
+  expect(await client.call('/releases/auth/2.0.0', { method: 'PUT', archive })).toMatchObject({ status: 403 })
+  const staging = await client.run('/promotions', { body: { ...promotion, channel: 'staging' } })
+  expect(staging).toMatchObject({ kind: 'done', result: { channel: 'staging' } })
+  const other = newPrivateKey()
+  await store.trust.add('auth', { publicKey: publicKeyOf(other), by: 'owner' })
+  expect(await clientOf(other).call('/rollbacks', { body: { app: 'report' } })).toMatchObject({ status: 403 })
+})

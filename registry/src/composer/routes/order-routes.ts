@@ -1,0 +1,130 @@
+import { PreviewOrder, PromotionOrder, RevocationOrder, RollbackOrder } from '@civictrack/contract/registry'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { prettifyError, safeParse } from 'zod/v4/core'
+import { assertMay } from '../../access/permissions'
+import { parseJson } from '../../http/parse-json'
+import type { JobOrder } from '../../jobs/job'
+import { listPreviews } from '../../preview/branch/list-previews'
+import { MAX_PREVIEW_DAYS } from '../../preview/preview-days'
+import { assertDigest, contentDigest } from '../../requests/content-digest'
+import { RefusedRequest } from '../../requests/refused-request'
+import { assertBranchName, InvalidBranchName } from '../../store/branch-previews/branch-name'
+import { endPreview } from '../../store/branch-previews/end-preview'
+import { addJob, type Registry } from './registry'
+
+const MAX_ORDER_BYTES = 100_000
+const DEFAULT_DAYS = 7
+
+interface Planned {
+  order: JobOrder
+  apps: string[]
+  verb: string
+  by: string | undefined
+}
+
+/** Work that is ordered with a small JSON body: promotions, rollbacks, revocations, previews. */
+export async function orderRoutes(app: FastifyInstance, registry: Registry): Promise<void> {
+  const { channel: live } = registry
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: MAX_ORDER_BYTES },
+    (_request, body, done) => done(null, body),
+  )
+
+  function route(path: string, plan: (body: unknown) => Planned): void {
+    app.post(path, async (request, reply) => reply.code(202).send(await accept(request, plan)))
+  }
+
+  async function accept(request: FastifyRequest, plan: (body: unknown) => Planned) {
+    const actor = await registry.authenticate(request)
+    const { order, apps, verb, by } = plan(signedBody(request))
+    await assertMay(registry.store, actor, { apps, verb })
+    registry.queue.assertRoom(actor.name)
+    return addJob(registry, { actor, by, order })
+  }
+
+  route('/promotions', (body) => {
+    const { releases, channel = live, browser = true, dryRun = false, by } = parsed(PromotionOrder, body)
+    assertEachOnce(releases)
+    const order: JobOrder = { kind: 'promote', releases, channel, browser, dryRun }
+    return { order, apps: releases.map(({ app: name }) => name), verb: `promote:${channel}`, by }
+  })
+
+  route('/rollbacks', (body) => {
+    const { app: name, channel = live, by } = parsed(RollbackOrder, body)
+    if (!name) throw new RefusedRequest(403, 'Only the owner of the site can roll a whole channel back. Name your app.')
+    return { order: { kind: 'rollback', app: name, channel }, apps: [name], verb: 'rollback', by }
+  })
+
+  route('/revocations', (body) => {
+    const { app: name, version, reason = 'no reason given', by } = parsed(RevocationOrder, body)
+    return { order: { kind: 'revoke', app: name, version, reason }, apps: [name], verb: 'rollback', by }
+  })
+
+  route('/previews', (body) => {
+    const { releases, as, days = DEFAULT_DAYS, channel = live, browser = true, by } = parsed(PreviewOrder, body)
+    if (releases.length === 0) throw new RefusedRequest(400, 'Name the releases that the preview shows.')
+    if (!(days > 0 && days <= MAX_PREVIEW_DAYS))
+      throw new RefusedRequest(400, `A preview is valid for more than 0 and at most ${MAX_PREVIEW_DAYS} days.`)
+    assertEachOnce(releases)
+    assertBranch(as)
+    const order: JobOrder = { kind: 'preview', releases, as, days, channel, browser }
+    return { order, apps: releases.map(({ app: name }) => name), verb: 'preview', by }
+  })
+
+  app.delete<{ Params: { name: string } }>('/previews/:name', (request, reply) =>
+    closePreview(registry, request, reply),
+  )
+}
+
+/** The team of an app that the preview was made for may close it. */
+async function closePreview(
+  registry: Registry,
+  request: FastifyRequest<{ Params: { name: string } }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const actor = await registry.authenticate(request as FastifyRequest)
+  const { name } = request.params
+  const found = (await listPreviews(registry.store)).find(({ id, branch }) => [id, branch].includes(name))
+  if (!found) throw new RefusedRequest(404, `There is no preview "${name}". List them with: list --previews`)
+  const attempts = found.releases.map(({ app }) =>
+    assertMay(registry.store, actor, { apps: [app], verb: 'preview' }).then(
+      () => undefined,
+      (error: RefusedRequest) => error,
+    ),
+  )
+  const refusals = await Promise.all(attempts)
+  if (!refusals.includes(undefined))
+    throw refusals[0] ?? new RefusedRequest(403, 'Only the owner can close this preview.')
+  await endPreview(registry.store, found.branch ?? found.id)
+  const apps = found.releases.map(({ app }) => app)
+  await registry.audit.add({ actor: actor.name, action: 'close preview', apps, target: name, outcome: 'done' })
+  return reply.send({ id: found.id, branch: found.branch, isClosed: true })
+}
+
+function signedBody({ body, headers }: FastifyRequest): unknown {
+  const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+  assertDigest(headers['content-digest'], contentDigest(bytes))
+  return parseJson(bytes.toString('utf8'))
+}
+
+function parsed<Schema extends Parameters<typeof safeParse>[0]>(schema: Schema, body: unknown) {
+  const read = safeParse(schema, body)
+  if (read.success) return read.data
+  throw new RefusedRequest(400, `The body of this request is not valid.\n${prettifyError(read.error)}`)
+}
+
+function assertEachOnce(releases: { app: string }[]): void {
+  const twice = releases.find(({ app }, index) => releases.findIndex((other) => other.app === app) !== index)
+  if (twice) throw new RefusedRequest(400, `"${twice.app}" is given twice. Name one version of each app.`)
+}
+
+function assertBranch(branch: string | undefined): void {
+  try {
+    if (branch !== undefined) assertBranchName(branch)
+  } catch (error) {
+    if (error instanceof InvalidBranchName) throw new RefusedRequest(400, error.message)
+    throw error
+  }
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { auditLog } from '../../audit/audit-log'
+import type { Job, JobOrder } from '../../jobs/job'
+import type { JobQueue } from '../../jobs/job-queue'
+import type { jobStore } from '../../jobs/job-store'
+import type { Actor } from '../../requests/actor'
+import type { Store } from '../../store/store'
+import type { UploadLimits } from '../../uploads/upload-limits'
+
+/** The parts of the composer that its routes use. */
+export interface Registry {
+  store: Store
+  channel: string
+  limits: UploadLimits
+  jobs: ReturnType<typeof jobStore>
+  queue: JobQueue
+  audit: ReturnType<typeof auditLog>
+  /** @throws {RefusedRequest} 401 */
+  authenticate: (request: FastifyRequest) => Promise<Actor>
+}
+
+/** A new job's id: jobs sort by the time they were made. */
+export function newJobId(): string {
+  return `${Date.now().toString(36)}-${randomBytes(8).toString('hex')}`
+}
+
+interface NewJob {
+  id?: string
+  actor: Actor
+  by: string | undefined
+  order: JobOrder
+}
+
+/** Records who asked for what, and queues the work. */
+export async function addJob({ queue, audit }: Registry, { id = newJobId(), actor, by, order }: NewJob) {
+  const job: Job = { id, order, actor, by: by ?? actor.name, createdAt: new Date().toISOString(), state: 'waiting' }
+  await audit.add({ actor: actor.name, by, action: order.kind, ...subjectOf(order), outcome: 'asked' })
+  await queue.add(job)
+  return { job: id }
+}
+
+/** The apps that an order is about, and its target as one line. */
+export function subjectOf(order: JobOrder): { apps: string[]; target: string } {
+  if ('releases' in order) {
+    const names = order.releases.map(({ app, version }) => `${app}@${version}`).join(' ')
+    const where = order.kind === 'preview' ? (order.as ?? 'a link') : order.channel
+    return { apps: order.releases.map(({ app }) => app), target: `${names} on ${where}` }
+  }
+  if (order.kind === 'rollback') return { apps: [order.app], target: `${order.app} on ${order.channel}` }
+  return { apps: [order.app], target: `${order.app}@${order.version}` }
+}

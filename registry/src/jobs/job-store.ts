@@ -1,0 +1,63 @@
+import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { JobEvent } from '@civictrack/contract/registry'
+import { createJson, readJson, undefinedIfMissing, writeJson } from '../files/json-file'
+import { parseJson } from '../http/parse-json'
+import type { Job } from './job'
+
+const KEPT_MS = 7 * 86_400_000
+
+/** One folder for each job, `jobs/<id>/`: `job.json`, `events.ndjson`, and the uploaded archive until the job has ended. */
+export function jobStore(folder: string) {
+  const folderOf = (id: string) => join(folder, id)
+  const fileOf = (id: string) => join(folderOf(id), 'job.json')
+
+  async function read(id: string): Promise<Job | undefined> {
+    if (!/^[0-9a-z-]{10,60}$/.test(id)) return undefined
+    return (await readJson(fileOf(id))) as Job | undefined
+  }
+
+  return {
+    read,
+    archiveOf: (id: string) => join(folderOf(id), 'archive.tar.gz'),
+
+    /** From now on a restarted composer runs the job. */
+    add: (job: Job) => createJson(fileOf(job.id), job),
+
+    async end(job: Job, state: 'done' | 'failed'): Promise<void> {
+      await writeJson(fileOf(job.id), { ...job, state })
+      await rm(this.archiveOf(job.id), { force: true })
+    },
+
+    remove: (id: string) => rm(folderOf(id), { recursive: true, force: true }),
+
+    async addEvent(id: string, event: JobEvent): Promise<void> {
+      await mkdir(folderOf(id), { recursive: true })
+      await appendFile(join(folderOf(id), 'events.ndjson'), `${JSON.stringify(event)}\n`)
+    },
+
+    async events(id: string): Promise<JobEvent[]> {
+      const text = (await readFile(join(folderOf(id), 'events.ndjson'), 'utf8').catch(undefinedIfMissing)) ?? ''
+      // A killed process may have left half a line.
+      const lines = text.split('\n').filter((line) => parseJson(line) !== undefined)
+      return lines.map((line) => JSON.parse(line) as JobEvent)
+    },
+
+    /** Jobs that have not ended, oldest first. Uploads without a job, and jobs that ended long ago, are removed. */
+    async unfinished(): Promise<Job[]> {
+      const ids = ((await readdir(folder).catch(undefinedIfMissing)) ?? []).sort()
+      const waiting: Job[] = []
+      for (const id of ids) {
+        const job = await read(id).catch(() => undefined)
+        if (job?.state === 'waiting') waiting.push(job)
+        else if (!job || (await isOld(folderOf(id)))) await this.remove(id)
+      }
+      return waiting
+    },
+  }
+}
+
+async function isOld(folder: string): Promise<boolean> {
+  const stats = await stat(folder).catch(undefinedIfMissing)
+  return stats !== undefined && stats.mtimeMs < Date.now() - KEPT_MS
+}

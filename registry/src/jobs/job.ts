@@ -1,0 +1,38 @@
+import type { JobEvent } from '@civictrack/contract/registry'
+import type { Actor } from '../requests/actor'
+
+/** The order of a job, as it is kept until the job has ended. */
+export type JobOrder =
+  | { kind: 'publish'; app: string; version: string; as?: string | undefined; browser: boolean }
+  | { kind: 'check'; app: string; version: string; channel: string; browser: boolean }
+  | { kind: 'promote'; releases: AppVersion[]; channel: string; browser: boolean; dryRun: boolean }
+  | { kind: 'rollback'; app: string; channel: string }
+  | { kind: 'revoke'; app: string; version: string; reason: string }
+  | {
+      kind: 'preview'
+      releases: AppVersion[]
+      as?: string | undefined
+      days: number
+      channel: string
+      browser: boolean
+    }
+
+interface AppVersion {
+  app: string
+  version: string
+}
+
+export interface Job {
+  id: string
+  order: JobOrder
+  actor: Actor
+  /** A comment of the caller, for the history. */
+  by: string
+  createdAt: string
+  state: 'waiting' | 'done' | 'failed'
+}
+
+/** A step of a job, told to the caller. */
+export type Report = (message: string, done?: number, total?: number) => void
+
+export type NewEvent = Omit<JobEvent, 'seq' | 'at'>

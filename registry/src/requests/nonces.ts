@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createText, undefinedIfMissing } from '../files/json-file'
+
+const BUCKET_SECONDS = 600
+
+/**
+ * Remembers the nonces of signed requests until the signatures have expired, one file for each, so that several composers and a
+ * restarted one know them too.
+ */
+export function nonceStore(folder: string) {
+  let prunedBefore = 0
+
+  async function prune(now: number): Promise<void> {
+    const oldest = Math.floor(now / BUCKET_SECONDS) - 1
+    if (oldest <= prunedBefore) return
+    prunedBefore = oldest
+    const buckets = (await readdir(folder).catch(undefinedIfMissing)) ?? []
+    const old = buckets.filter((name) => Number(name) < oldest)
+    await Promise.all(old.map((name) => rm(join(folder, name), { recursive: true, force: true })))
+  }
+
+  return {
+    /** Takes a nonce. False when it was used before. `expires` and `now` are seconds since 1970. */
+    async use({ key, nonce, expires, now }: { key: string; nonce: string; expires: number; now: number }) {
+      await prune(now)
+      const name = createHash('sha256').update(`${key} ${nonce}`).digest('hex')
+      // By the expiry that is signed: a replay looks in the same folder, whenever it comes.
+      return createText(join(folder, String(Math.floor(expires / BUCKET_SECONDS)), name), '')
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Release } from '@civictrack/contract'
+import { renameIfNew, undefinedIfMissing } from '../files/json-file'
+import type { Actor } from '../requests/actor'
+import { RefusedRequest } from '../requests/refused-request'
+import type { Store } from '../store/store'
+import { inspectRelease, type UploadedRelease } from './inspect-release'
+import { precompress } from './precompress'
+import { unpackArchive } from './unpack-archive'
+import type { UploadLimits } from './upload-limits'
+
+interface Upload {
+  store: Store
+  archive: string
+  app: string
+  version: string
+  actor: Actor
+  limits: UploadLimits
+}
+
+/**
+ * Puts an uploaded release into the store, whole or not at all. The very same release again changes nothing and succeeds, so
+ * that an upload whose response was lost can be repeated.
+ * @throws {RefusedRequest} 409 when that version exists with another content; 400, 403 or 413 when it is not valid.
+ */
+export async function commitRelease(upload: Upload): Promise<Release> {
+  const { store, app, version } = upload
+  const draft = join(store.folder, 'releases', `.draft-${randomUUID()}`)
+  await mkdir(draft, { recursive: true })
+  try {
+    const { release, text } = await unpackAndInspect(upload, draft)
+    if (await isPublished(store, release, text)) return release
+    await precompress(join(draft, 'browser'), Object.keys(release.assets))
+    const folder = store.releases.folderOf(app, version)
+    await mkdir(dirname(folder), { recursive: true })
+    if (!(await renameIfNew(draft, folder))) await isPublished(store, release, text)
+    return release
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+/** Unpacks a release into a folder for its checks. */
+export async function unpackAndInspect(
+  { archive, app, version, actor, limits }: Omit<Upload, 'store'>,
+  folder: string,
+): Promise<UploadedRelease> {
+  const names = await unpackArchive(archive, { folder, limits })
+  return inspectRelease(folder, { app, version, names, actor })
+}
+
+/** @throws {RefusedRequest} when another release has that version. */
+async function isPublished(store: Store, { app, version }: Release, text: string): Promise<boolean> {
+  const file = join(store.releases.folderOf(app, version), 'release.json')
+  const known = await readFile(file, 'utf8').catch(undefinedIfMissing)
+  if (known === undefined || known === text) return known !== undefined
+  throw new RefusedRequest(409, alreadyPublished(app, version))
+}
+
+export function alreadyPublished(app: string, version: string): string {
+  return `${app}@${version} is published already, and a release never changes. Choose another version.`
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Release, Signature } from '@civictrack/contract'
+import { isSignedBy } from '@civictrack/contract/signing'
+import { prettifyError, safeParse } from 'zod/v4/core'
+import { parseJson } from '../http/parse-json'
+import type { Actor } from '../requests/actor'
+import { RefusedRequest } from '../requests/refused-request'
+
+interface Expected {
+  app: string
+  version: string
+  /** The names of the files in the archive. */
+  names: Set<string>
+  actor: Actor
+}
+
+export interface UploadedRelease {
+  release: Release
+  /** The bytes of `release.json`. */
+  text: string
+}
+
+/**
+ * Checks that an unpacked release is complete and unchanged, and signed by the sender.
+ * @throws {RefusedRequest} with the first problem.
+ */
+export async function inspectRelease(
+  folder: string,
+  { app, version, names, actor }: Expected,
+): Promise<UploadedRelease> {
+  for (const name of ['release.json', 'signature.json'])
+    if (!names.has(name)) throw new RefusedRequest(400, `The archive has no "${name}". Publish with the current kit.`)
+  const text = await readFile(join(folder, 'release.json'), 'utf8')
+  const release = parsed(text)
+  if (release.app !== app || release.version !== version)
+    throw new RefusedRequest(
+      400,
+      `The archive holds ${release.app}@${release.version}, but was sent as ${app}@${version}.`,
+    )
+  const signature = safeParse(Signature, parseJson(await readFile(join(folder, 'signature.json'), 'utf8')))
+  if (!signature.success || !isSignedBy([actor.publicKey], { text, signature: signature.data }))
+    throw new RefusedRequest(403, `${app}@${version} is not signed with the key that sent it. Publish it again.`)
+  await assertFiles(folder, { release, names })
+  return { release, text }
+}
+
+function parsed(text: string): Release {
+  const read = safeParse(Release, parseJson(text))
+  if (read.success) return read.data
+  throw new RefusedRequest(
+    400,
+    `The release.json is not valid. Publish with the current kit.\n${prettifyError(read.error)}`,
+  )
+}
+
+async function assertFiles(folder: string, { release, names }: { release: Release; names: Set<string> }) {
+  const expected = new Map<string, string>([
+    ...Object.entries(release.assets).map(([file, { integrity }]) => [`browser/${file}`, integrity] as const),
+    [`server/${release.server.file}`, release.server.integrity] as const,
+  ])
+  const odd = [...names].find((name) => /^(browser|server)\//.test(name) && !expected.has(name))
+  if (odd) throw new RefusedRequest(400, `The archive holds "${odd}", which release.json does not name.`)
+  for (const [name, integrity] of expected) {
+    if (!names.has(name)) throw new RefusedRequest(400, `The archive lacks "${name}", which release.json names.`)
+    const hash = createHash('sha384')
+      .update(await readFile(join(folder, name)))
+      .digest('base64')
+    if (integrity !== `sha384-${hash}`)
+      throw new RefusedRequest(400, `"${name}" is not the file that release.json names: its hash differs.`)
+  }
+}

@@ -1,0 +1,122 @@
+import { createHash, createPrivateKey, randomBytes, sign } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Release } from '@civictrack/contract'
+import { type JobEvent, REQUEST_SIGNATURE, SITE_HEADER, UPLOAD_TYPE } from '@civictrack/contract/registry'
+import { keyId, publicKeyOf, signText } from '@civictrack/contract/signing'
+import { httpbis } from 'http-message-signatures'
+import { pack } from 'tar-stream'
+
+export interface Call {
+  method?: string
+  body?: unknown
+  /** Bytes of an archive. */
+  archive?: Buffer
+  headers?: Record<string, string>
+  /** Signs with another time, in milliseconds. */
+  at?: number
+  lifetimeSeconds?: number
+  /** Changes the signed request before it is sent. */
+  alter?: (request: Prepared) => Prepared
+}
+
+export interface Prepared {
+  url: string
+  method: string
+  headers: Record<string, string>
+  body: Buffer | undefined
+}
+
+/** A small client of the registry over HTTP, which signs its requests with one key. */
+export function registryClient({ url, key }: { url: string; key: string }) {
+  async function prepare(path: string, call: Call = {}): Promise<Prepared> {
+    const body = call.archive ?? (call.body === undefined ? undefined : Buffer.from(JSON.stringify(call.body)))
+    const method = call.method ?? (body ? 'POST' : 'GET')
+    const { sites } = (await (await fetch(`${url}/registry/v1/`)).json()) as { sites: string[] }
+    const headers: Record<string, string> = {
+      [SITE_HEADER]: sites.at(-1) ?? '',
+      ...(body && {
+        'content-digest': `sha-256=:${createHash('sha256').update(body).digest('base64')}:`,
+        'content-type': call.archive ? UPLOAD_TYPE : 'application/json',
+      }),
+      ...call.headers,
+    }
+    const request = { method, url: `${url}/registry/v1${path}`, headers }
+    const created = new Date(call.at ?? Date.now())
+    const lifetime = call.lifetimeSeconds ?? REQUEST_SIGNATURE.lifetimeSeconds
+    const signed = await httpbis.signMessage(
+      {
+        name: REQUEST_SIGNATURE.label,
+        key: {
+          id: keyId(publicKeyOf(key)),
+          alg: REQUEST_SIGNATURE.alg,
+          sign: async (data) => sign(null, data, createPrivateKey(key)),
+        },
+        fields: [...REQUEST_SIGNATURE.components, ...(body ? REQUEST_SIGNATURE.bodyComponents : [])],
+        params: ['created', 'expires', 'nonce', 'keyid', 'alg', 'tag'],
+        paramValues: {
+          created,
+          expires: new Date(created.getTime() + lifetime * 1000),
+          nonce: randomBytes(16).toString('base64url'),
+          tag: REQUEST_SIGNATURE.tag,
+        },
+      },
+      request,
+    )
+    const prepared = { ...request, headers: signed.headers as Record<string, string>, body }
+    return call.alter ? call.alter(prepared) : prepared
+  }
+
+  async function send({ url: address, method, headers, body }: Prepared) {
+    const response = await fetch(address, { method, headers, ...(body && { body: new Uint8Array(body) }) })
+    return { status: response.status, body: (await response.json()) as Record<string, never> }
+  }
+
+  return {
+    prepare,
+    send,
+    call: async (path: string, call?: Call) => send(await prepare(path, call)),
+
+    /** Sends an order, and waits until its job has ended. Returns the last event, or the refusal. */
+    async run(path: string, call: Call): Promise<Partial<JobEvent> & { status: number; message?: string }> {
+      const { status, body } = await send(await prepare(path, call))
+      if (status !== 202) return { status, ...(body as object) }
+      return { status, ...(await this.events(String(body.job))).at(-1) }
+    },
+
+    async events(job: string, after = 0): Promise<JobEvent[]> {
+      const { url: address, headers } = await prepare(`/jobs/${job}/events?after=${after}`)
+      const text = await (await fetch(address, { headers })).text()
+      return text
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as JobEvent)
+    },
+  }
+}
+
+/** The archive of a release that lies in a folder, signed with a key. */
+export async function archiveOf(
+  folder: string,
+  { release, key, more = {} }: { release: Release; key: string; more?: Record<string, string> },
+) {
+  const text = `${JSON.stringify(release, null, 2)}\n`
+  const files: Record<string, Buffer | string> = {
+    'release.json': text,
+    'signature.json': JSON.stringify(signText(text, key)),
+    [`server/${release.server.file}`]: await readFile(join(folder, 'server', release.server.file)),
+  }
+  for (const file of Object.keys(release.assets))
+    files[`browser/${file}`] = await readFile(join(folder, 'browser', file))
+  return tarOf({ ...files, ...more })
+}
+
+export async function tarOf(files: Record<string, Buffer | string>): Promise<Buffer> {
+  const archive = pack()
+  for (const [name, content] of Object.entries(files)) archive.entry({ name }, content)
+  archive.finalize()
+  const chunks: Buffer[] = []
+  for await (const chunk of archive) chunks.push(chunk as Buffer)
+  return gzipSync(Buffer.concat(chunks))
+}
