@@ -14,6 +14,7 @@ const OPTIONS = {
   'base-url': { type: 'string' },
   site: { type: 'string' },
   days: { type: 'string' },
+  as: { type: 'string' },
   reason: { type: 'string' },
   previews: { type: 'boolean', default: false },
   'no-browser': { type: 'boolean', default: false },

@@ -18,10 +18,11 @@ const COMMAND_HELP = new Map(
       Make releases live; several become one composition. Refused when they make the site worse.`,
     rollback: `rollback [--app app] [--channel c]
       Point the channel at the composition before; with --app, roll back one app and keep the others.`,
-    preview: `preview <app>@<version>... [--days n] [--no-browser]   or   preview --channel staging
+    preview: `preview <app>@<version>... [--as branch] [--days n] [--no-browser]   or   preview --channel staging
       Create a link that shows releases, or a channel, inside the real site to anyone who has it
-      (default: 7 days).`,
-    revoke: `revoke <app>@<version> [--reason text]   or   revoke <preview link or id>
+      (default: 7 days). With --as pr-42 the preview has an address of its own, which stays the same, and
+      follows each later release of that branch and each move of production.`,
+    revoke: `revoke <app>@<version> [--reason text]   or   revoke <preview link, id or branch>
       Take a release out of every channel at once, for good; or end a preview.`,
     list: `list [app]   or   list --previews
       List the releases in the store, or the preview links.`,

@@ -1,10 +1,11 @@
+import { listPreviews } from '@civictrack/registry'
 import type { Context } from '../context'
 import { failUsage } from '../usage-error'
 
-/** Lists the releases in the store, or the preview links. */
+/** Lists the releases in the store, or the previews. */
 export async function list(context: Context, args: string[]): Promise<unknown> {
   if (args.length > 1) failUsage('Name one app, or none for all apps. For example: list marketing')
-  return context.values.previews ? listPreviews(context) : listReleases(context, args[0])
+  return context.values.previews ? printPreviews(context) : listReleases(context, args[0])
 }
 
 async function listReleases({ store, values, print }: Context, app: string | undefined): Promise<unknown> {
@@ -25,14 +26,13 @@ async function listReleases({ store, values, print }: Context, app: string | und
   })
 }
 
-async function listPreviews({ store, print }: Context): Promise<unknown> {
-  const previews = await store.previews.list()
-  if (previews.length === 0) print('There are no preview links.')
-  return previews.map(({ preview, by, createdAt, isRevoked }) => {
-    const { id, channel, releases, expiresAt } = preview
+async function printPreviews({ store, print }: Context): Promise<unknown> {
+  const previews = await listPreviews(store)
+  if (previews.length === 0) print('There are no previews.')
+  for (const { id, branch, channel, releases, by, expiresAt, isOpen, isRevoked } of previews) {
     const content = releases.map(({ app, version }) => `${app}@${version}`).join(' ') || `channel ${channel}`
-    const state = isRevoked ? 'revoked' : Date.parse(expiresAt) < Date.now() ? 'expired' : `until ${expiresAt}`
-    print(`${id}  ${content}  by ${by}  ${state}`)
-    return { id, channel, releases, by, createdAt, expiresAt, isRevoked }
-  })
+    const state = isRevoked ? 'revoked' : isOpen ? `until ${expiresAt}` : 'expired'
+    print(`${branch ?? id}  ${content}  by ${by}  ${state}`)
+  }
+  return previews
 }

@@ -1,4 +1,4 @@
-import { readToken, revoke as revokeInStore } from '@civictrack/registry'
+import { closePreview, listPreviews, readToken, revoke as revokeInStore, type Store } from '@civictrack/registry'
 import { appVersion } from '../app-version'
 import type { Context } from '../context'
 import { failUsage } from '../usage-error'
@@ -8,8 +8,8 @@ export async function revoke(context: Context, args: string[]): Promise<unknown>
   const [target, ...more] = args
   if (!target || more.length > 0)
     failUsage('Name a release or a preview. For example: revoke marketing@1.4.0, or: revoke <preview link>')
-  const id = previewId(target)
-  return id ? endPreview(context, id) : revokeRelease(context, target)
+  const name = await previewName(context, target)
+  return name ? endPreview(context, name) : revokeRelease(context, target)
 }
 
 async function revokeRelease({ values, move, print }: Context, release: string): Promise<unknown> {
@@ -30,17 +30,23 @@ async function revokeRelease({ values, move, print }: Context, release: string):
   return { app, version, channels, previews, isDryRun }
 }
 
-async function endPreview({ store, values, print }: Context, id: string): Promise<unknown> {
+async function endPreview({ store, values, print }: Context, name: string): Promise<unknown> {
   const isDryRun = values['dry-run']
-  const isKnown = isDryRun ? (await store.previews.read(id)) !== undefined : await store.previews.revoke(id)
-  if (!isKnown) throw new Error(`There is no preview ${id}. List the previews with: list --previews`)
-  print(isDryRun ? `The preview ${id} would end.` : `The preview ${id} has ended.`)
-  return { preview: id, isDryRun }
+  const isKnown = isDryRun ? await isPreview(store, name) : await closePreview(store, name)
+  if (!isKnown) throw new Error(`There is no preview ${name}. List the previews with: list --previews`)
+  print(isDryRun ? `The preview ${name} would end.` : `The preview ${name} has ended.`)
+  return { preview: name, isDryRun }
 }
 
-/** The preview id in a link, a token or an id; undefined for anything else. */
-function previewId(argument: string): string | undefined {
+async function isPreview(store: Store, name: string): Promise<boolean> {
+  return (await listPreviews(store)).some(({ id, branch }) => (branch ?? id) === name)
+}
+
+/** The branch or id in a link, a token, a branch or an id; undefined for a release. */
+async function previewName({ store }: Context, argument: string): Promise<string | undefined> {
   if (/^[0-9a-f]{12}$/.test(argument)) return argument
   const token = argument.replace(/^.*\/preview\//, '')
-  return readToken(token)?.preview.id
+  const branch = URL.canParse(argument) ? new URL(argument).hostname.split('.')[0] : argument
+  const isBranch = (await store.branchPreviews.names()).includes(branch ?? '')
+  return readToken(token)?.preview.id ?? (isBranch ? branch : undefined)
 }
