@@ -1,10 +1,11 @@
 import { createServer } from 'node:http'
-import { createApi, readApiEnvironment, StartError } from '@civictrack/api'
+import { createApi, readApiEnvironment } from '@civictrack/api'
 import { GOOGLE } from '@civictrack/contract/wire'
 import { startDevHost, startRemoteDevHost } from '@civictrack/kit'
 import { googlePage, isApiRequest } from '@civictrack/site'
 import { APP_FOLDERS } from './apps'
 import { type LocalOverride, parseDevArguments } from './dev/parse-arguments'
+import { isForOperator, StartError } from './start/start-error'
 import { shutDownGracefully } from './start/web-server/graceful-shutdown'
 import { listen } from './start/web-server/listen'
 
@@ -13,7 +14,7 @@ try {
   if (localOverride) await runRemote(localOverride)
   else await runAll()
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
+  console.error(isForOperator(error) ? error.message : error)
   process.exit(1)
 }
 

@@ -1,17 +1,11 @@
-import { readApiEnvironment, StartError } from '@civictrack/api'
-import { readSiteEnvironment } from '@civictrack/site'
-import { startServer } from './start/server'
+import { startRole } from './start/roles/roles'
+import { isForOperator } from './start/start-error'
 
-/** `npm start`: the whole product in one process. */
+/** `npm start`: the whole product in one process. `npm start -- site`, `composer` or `api`: one role. */
 try {
-  const api = readApiEnvironment({ LOG_LEVEL: 'warn', ...process.env })
-  await startServer({ api, site: readSiteEnvironment() })
+  await startRole(process.argv.slice(2))
 } catch (error) {
   // An error that an operator can fix is one line. Any other error is a defect, and is printed with its stack.
-  console.error(error instanceof StartError || isEnvironmentError(error) ? error.message : error)
+  console.error(isForOperator(error) ? error.message : error)
   process.exit(1)
-}
-
-function isEnvironmentError(error: unknown): error is Error {
-  return error instanceof Error && error.name === 'EnvironmentError'
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { StartError } from '@civictrack/api'
+import { StartError } from './start-error'
 
 /**
  * Creates the data folder when it is missing, and checks that it is writable.

@@ -1,52 +1,81 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { publishApp } from '@civictrack/kit'
-import { type AppVersion, promote, type Store, teamKey, trustFirstKey } from '@civictrack/registry'
+import type { Composition } from '@civictrack/contract'
+import {
+  AdmissionError,
+  type AppVersion,
+  type Move,
+  promote,
+  type Store,
+  teamKey,
+  trustFirstKey,
+} from '@civictrack/registry'
 import { APP_FOLDERS, sourceVersion } from '../../apps'
-import { changedVersions } from './changed-versions'
 import { moveUnsignedStoreAside } from './move-unsigned-store'
+import { BY, changedVersions } from './plan-update'
 import { unpublishedVersions } from './unpublished-versions'
 
-const BY = 'npm start'
+interface Update {
+  store: Store
+  /** The channel that the site serves. */
+  channel: string
+  openApi: () => Promise<unknown>
+}
 
 /**
- * Publishes the apps whose current sources are not in the store yet. Promotes those whose sources changed since the last
- * start, and live ones that were built again. Unchanged sources change nothing, so that releases which teams promoted
- * meanwhile stay live.
+ * Brings the apps of this repository up to date on a channel: publishes and promotes changed sources, and builds live
+ * releases again that were lost. A channel that has never moved starts from `production`. When admission refuses the
+ * candidate, the live composition stays, and a notice gives the reasons.
  */
-export async function updateStore(store: Store, openApi: () => Promise<unknown>): Promise<void> {
+export async function updateStore({ store, channel, openApi }: Update): Promise<void> {
   await moveUnsignedStoreAside(store)
-  const versions = Object.keys(APP_FOLDERS).map((app) => ({ app, version: sourceVersion(app) }))
-  const fresh = await unpublishedVersions(store, versions)
-  if (fresh.length > 0) console.log(`Building ${fresh.map(({ app }) => app).join(', ')}...`)
+  const move: Move = { store, channel, by: BY, openApi }
+  const sources = Object.keys(APP_FOLDERS).map((app) => ({ app, version: sourceVersion(app) }))
+  const live = await liveVersions(move)
+  const changed = live ? changedVersions({ moves: await movesOf(move), live, sources }) : sources
+  const unchanged = sources.filter(({ app, version }) => live?.[app] === version)
+  const fresh = await unpublishedVersions(store, [...changed, ...unchanged])
+  await publish(store, fresh)
+  const due = [...changed, ...unchanged.filter((one) => fresh.includes(one))]
+  if (due.length === 0) return
+  await promote(move, due).catch((error: unknown) => {
+    if (!live || !(error instanceof AdmissionError)) throw error
+    const names = due.map(({ app, version }) => `${app}@${version}`).join(', ')
+    console.log(`The changed sources of this repository were not promoted (${names}). ${error.message}`)
+  })
+}
+
+/** The live version of each app; undefined when nothing is live. */
+async function liveVersions(move: Move): Promise<Record<string, string> | undefined> {
+  const { store, channel } = move
+  const head = await store.channels.current(channel)
+  if (head) return head.apps
+  if (channel === 'production' || !(await store.channels.current('production'))) return undefined
+  const { composition } = await promote({ ...move, from: 'production' }, [])
+  return versionsOf(composition)
+}
+
+function versionsOf({ apps }: Composition): Record<string, string> {
+  return Object.fromEntries(Object.entries(apps).map(([app, { version }]) => [app, version]))
+}
+
+async function movesOf({ store, channel }: Move) {
+  const moves = await store.channels.history(channel)
+  return channel === 'production' ? moves : [...moves, ...(await store.channels.history('production'))]
+}
+
+/** Builds and publishes apps of this repository. The compiler is loaded only when there is something to build. */
+async function publish(store: Store, versions: AppVersion[]): Promise<void> {
+  if (versions.length === 0) return
+  console.log(`Building ${versions.map(({ app }) => app).join(', ')}...`)
+  const { publishApp } = await import('@civictrack/kit')
   const keys = new Map<string, string>()
-  for (const { app } of fresh) {
+  for (const { app } of versions) {
     const key = await teamKey(store, app)
     await trustFirstKey(store, { app, key, by: BY })
     keys.set(app, key)
   }
   await Promise.all(
-    fresh.map(({ app, version }) =>
+    versions.map(({ app, version }) =>
       publishApp({ folder: APP_FOLDERS[app] ?? '', version, store: store.folder, key: keys.get(app) ?? '' }),
     ),
   )
-  const head = await store.channels.current('production')
-  const last = await lastStart(store)
-  // Without a record of the last start, another process created the channel: promote only the apps that were just built.
-  const changes = head ? (last ? changedVersions(last, { versions, fresh, live: head.apps }) : fresh) : versions
-  if (changes.length > 0) await promote({ store, channel: 'production', by: BY, openApi }, changes)
-  await writeFile(lastStartFile(store), `${JSON.stringify(versions, null, 2)}\n`)
-}
-
-/** The versions that the last complete start made live. An interrupted start does not write them, so that the next one repeats its work. */
-async function lastStart(store: Store): Promise<AppVersion[] | undefined> {
-  try {
-    return JSON.parse(await readFile(lastStartFile(store), 'utf8')) as AppVersion[]
-  } catch {
-    return undefined
-  }
-}
-
-function lastStartFile(store: Store): string {
-  return join(store.folder, 'last-start.json')
 }

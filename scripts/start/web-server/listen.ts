@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { StartError } from '@civictrack/api'
+import { StartError } from '../start-error'
 
 /**
  * Listens on the port, on all addresses of the machine or on the given host.

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import {
+  type Composer,
+  type ComposerEnvironment,
+  createComposer,
+  openStore,
+  previewHostOf,
+  writeSiteAddress,
+} from '@civictrack/registry'
+import { prepareDataFolder } from '../data-folder'
+import { updateStore } from '../store/update-store'
+import type { Opening } from '../web-server/serve'
+
+interface Order extends Opening {
+  environment: ComposerEnvironment
+  openApi: () => Promise<unknown>
+  /** The address at which commands on this machine find the API; the composer's own, unless set. */
+  address?: string | undefined
+}
+
+/** Brings the apps of this repository up to date in the store, and opens the registry. */
+export async function openComposer({ environment, openApi, address, port, onClose }: Order): Promise<Composer> {
+  const { dataDir, channel, publicUrl } = environment
+  await prepareDataFolder(dataDir)
+  const store = openStore(join(dataDir, 'store'))
+  await updateStore({ store, channel, openApi })
+  const composer = await createComposer({
+    store,
+    stateFolder: join(dataDir, 'registry'),
+    channel,
+    siteUrl: publicUrl,
+    previewHost: previewHostOf(environment),
+    openApi,
+  })
+  onClose(composer.close)
+  await writeSiteAddress(store, { url: address ?? `http://localhost:${port}`, publicUrl })
+  return composer
+}
