@@ -1,87 +1,68 @@
-import { fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import type { LiveComposition, PageHead } from '@civictrack/contract'
+import type { LiveComposition } from '@civictrack/contract'
+import { type Isolation, rendererIsolation } from './isolation/isolation'
+import type { Rendering } from './process/messages'
+import { listing, loading, releaseNames, rendering } from './process/questions'
+import { type Question, renderProcess } from './process/render-process'
+import type { Bundle } from './verified-bundles'
 
 export interface RenderRequest {
   composition: Omit<LiveComposition, 'prerendered'>
-  /** The file of each app's Node bundle. */
-  bundles: Record<string, string>
+  /** Each app's Node bundle. */
+  bundles: Record<string, Bundle>
   /** A path that no app has, for the "page not found" page. */
   unknownPath: string
 }
 
-/** The shell's output for one page (shell, `render-page`). */
-export interface RenderedPage {
+export interface RenderedPage extends Rendering {
   path: string
   app: string | null
   page: string | null
   prerendered: boolean
-  html: string
-  styles: { key: string; ids: string[]; css: string }[]
-  title: string
-  description: string
-  language: string
-  /** Head elements that depend on the page's data. */
-  head?: PageHead | null
-  firstPaint?: string
-  barColours?: { light: string; dark: string }
-  isIndexed?: boolean
-  structuredData?: object[]
 }
-
-const CHILD = fileURLToPath(new URL('./render-child.mjs', import.meta.url))
 
 interface Limits {
   /** For all pages together, which take a few seconds. */
   totalMs: number
   /** For one page, which takes some hundredths of a second. A bundle that loops must not delay a promotion. */
   stepMs: number
+  isolation?: Isolation
 }
 
 const LIMITS: Limits = { totalMs: 120_000, stepMs: 20_000 }
 
-type Message = { pages?: RenderedPage[]; error?: string; step?: string } | null
-
 /**
- * Renders all pages of a composition in a separate process, with an empty environment and time limits, because the bundles
- * are other teams' code.
- * @throws {Error} naming the page that does not render, or the step that exceeded its time limit.
+ * Renders all pages of a composition in a separate process that has no secrets and reaches nothing, because the bundles are
+ * other teams' code.
+ * @throws {Error} naming the release and its page that does not render, or the step that exceeded its time limit.
  */
-export function renderInChild(request: RenderRequest, limits: Partial<Limits> = {}): Promise<RenderedPage[]> {
-  const { totalMs, stepMs } = { ...LIMITS, ...limits }
-  const child = fork(CHILD, { env: {}, execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
-  let errorOutput = ''
-  child.stderr?.on('data', (text: Buffer) => {
-    errorOutput = (errorOutput + text).slice(-4000)
-  })
-  return new Promise<RenderedPage[]>((resolve, reject) => {
-    let step = 'the process starts'
-    const stop = (limitMs: number) => {
-      reject(new Error(`Rendering the pages was stopped after ${limitMs / 1000} s, while ${step}.`))
-      // A bundle may ignore SIGTERM.
-      child.kill('SIGKILL')
-    }
-    const total = setTimeout(() => stop(totalMs), totalMs)
-    let current: NodeJS.Timeout | undefined
-    child.on('error', reject)
-    // Bundles can use the channel too: a message may not come from `render-child.mjs`.
-    child.on('message', (message: Message) => {
-      if (typeof message?.step === 'string') {
-        step = message.step.slice(0, 200)
-        clearTimeout(current)
-        current = setTimeout(() => stop(stepMs), stepMs)
-        return
-      }
-      if (Array.isArray(message?.pages)) resolve(message.pages)
-      else reject(new Error(message?.error ?? 'The render process returned no pages.'))
-      child.kill('SIGKILL')
-    })
-    // 'close' comes after the last message; 'exit' may come before it.
-    child.on('close', (code) => {
-      clearTimeout(total)
-      clearTimeout(current)
-      reject(new Error(`Rendering the pages ended with code ${code}, while ${step}. ${errorOutput}`.trim()))
-    })
-    child.send(request)
-  })
+export async function renderInChild(request: RenderRequest, limits: Partial<Limits> = {}): Promise<RenderedPage[]> {
+  const { totalMs, stepMs, isolation = await rendererIsolation() } = { ...LIMITS, ...limits }
+  const renderer = renderProcess({ isolation, releases: releaseNames(request.bundles), totalMs })
+  try {
+    return await renderAll(request, (question) => renderer.ask({ ...question, limitMs: stepMs }))
+  } finally {
+    renderer.close()
+  }
+}
+
+type Ask = <Value>(question: Omit<Question<Value>, 'limitMs'>) => Promise<Value>
+
+async function renderAll({ composition, bundles, unknownPath }: RenderRequest, ask: Ask): Promise<RenderedPage[]> {
+  for (const bundle of shellFirst(bundles)) await ask(loading(bundle))
+  const paths = await ask(listing(composition))
+  const pages: RenderedPage[] = []
+  for (const { path, app, page, prerender } of paths) {
+    if (!Object.hasOwn(bundles, app)) throw new Error(`The shell lists a page of "${app}", which is not an app here.`)
+    const rendered = await ask(rendering({ app, path, composition: { ...composition, prerendered: prerender } }))
+    pages.push({ ...rendered, path, app, page, prerendered: prerender })
+  }
+  const notFound = { app: null, path: unknownPath, composition: { ...composition, prerendered: false } }
+  pages.push({ ...(await ask(rendering(notFound))), path: unknownPath, app: null, page: null, prerendered: false })
+  return pages
+}
+
+/** The shell provides the modules that the other bundles require. */
+function shellFirst(bundles: Record<string, Bundle>): Bundle[] {
+  const { shell, ...others } = bundles
+  return [...(shell ? [shell] : []), ...Object.values(others)]
 }

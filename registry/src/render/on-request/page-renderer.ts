@@ -1,100 +1,95 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import type { LiveComposition } from '@civictrack/contract'
-import type { RenderedPage } from '../render-in-child'
+import { type Isolation, rendererIsolation } from '../isolation/isolation'
+import type { Rendering } from '../process/messages'
+import { loading, releaseNames, rendering } from '../process/questions'
+import { type RenderProcess, renderProcess } from '../process/render-process'
+import type { Bundle } from '../verified-bundles'
 
 export interface RenderOrder {
-  bundles: Record<string, string>
+  /** The bundle of the shell, and that of the app whose page it is. */
+  shell: Bundle
+  bundle: Bundle
   composition: Omit<LiveComposition, 'prerendered'>
   path: string
   data: Record<string, unknown>
 }
-
-type Rendering = Omit<RenderedPage, 'path' | 'app' | 'page' | 'prerendered'>
 
 interface Options {
   /** The first page of a composition takes about a second, every further one tens of milliseconds. */
   timeLimitMs?: number
   /** A process without work for this long is ended, to free its memory. */
   idleMs?: number
+  isolation?: Isolation
 }
 
-interface Pending {
-  resolve: (page: Rendering) => void
-  reject: (error: Error) => void
-}
-
-/** A message of the child. Apps' code shares the channel, so that no part of it can be relied on. */
-interface Message {
-  id: number
-  page?: Rendering
-  error?: string
-}
-
-const CHILD = fileURLToPath(new URL('./render-on-request-child.mjs', import.meta.url))
 /** Beyond this, visitors get the composed page at once instead of waiting in a queue. */
 const MAX_PENDING = 50
 
 /**
- * Renders single pages of one composition in a process that stays, with an empty environment and a time limit, because the
- * bundles are other teams' code. A process that exceeds the limit is killed, and the next page starts a new one.
+ * Renders single pages of one app of one composition in a process that stays, because the bundles are other teams' code.
+ * Pages are rendered one after the other, so that one that exceeds the limit or ends the process takes no other with it:
+ * the next page starts a new process.
  */
-export function pageRenderer({ timeLimitMs = 5000, idleMs = 300_000 }: Options = {}) {
-  const pending = new Map<number, Pending>()
-  let child: ChildProcess | undefined
+export function pageRenderer({ timeLimitMs = 5000, idleMs = 300_000, isolation }: Options = {}) {
+  let renderer: RenderProcess | undefined
   let idleTimer: ReturnType<typeof setTimeout> | undefined
-  let lastId = 0
+  let queue: Promise<unknown> = Promise.resolve()
+  let pending = 0
+  let isClosed = false
 
-  function settle({ id, page, error }: Message): void {
-    const order = pending.get(id)
-    pending.delete(id)
-    if (page) order?.resolve(page)
-    else order?.reject(new Error(error ?? 'The render process returned no page.'))
+  function close(): void {
+    clearTimeout(idleTimer)
+    renderer?.close()
+    renderer = undefined
   }
 
-  function start(): ChildProcess {
-    const started = startChild()
-    started.on('message', (message: Message | null) => message && settle(message))
-    started.on('error', () => end('could not be started'))
-    started.on('close', () => started === child && end('ended'))
+  /** The process that renders, with both bundles loaded. */
+  async function readyRenderer({ shell, bundle }: RenderOrder): Promise<RenderProcess> {
+    if (renderer && !renderer.hasEnded()) return renderer
+    const started = renderProcess({
+      isolation: isolation ?? (await rendererIsolation()),
+      releases: releaseNames({ shell, bundle }),
+    })
+    renderer = started
+    for (const one of [shell, bundle]) {
+      // A process with half of its bundles is of no use to the next page.
+      await started.ask({ ...loading(one), limitMs: timeLimitMs }).catch((error) => {
+        started.close()
+        throw error
+      })
+    }
     return started
   }
 
-  function end(reason: string): void {
-    child?.kill('SIGKILL')
-    child = undefined
+  async function renderNext(order: RenderOrder, deadline: number): Promise<Rendering> {
+    if (isClosed) throw new Error('The renderer was closed.')
+    if (Date.now() > deadline) throw new Error('Too many pages are waiting to be rendered.')
     clearTimeout(idleTimer)
-    for (const { reject } of pending.values()) reject(new Error(`The render process ${reason}.`))
-    pending.clear()
+    const ready = await readyRenderer(order)
+    const { path, data, bundle } = order
+    const composition = { ...order.composition, prerendered: true }
+    try {
+      return await ready.ask({ ...rendering({ app: bundle.app, composition, path, data }), limitMs: timeLimitMs })
+    } finally {
+      idleTimer = setTimeout(close, idleMs).unref()
+    }
   }
 
   return {
     /** @throws {Error} when the page does not render within the time limit, or too many pages are pending. */
     async render(order: RenderOrder): Promise<Rendering> {
-      if (pending.size >= MAX_PENDING) throw new Error('Too many pages are waiting to be rendered.')
-      child ??= start()
-      clearTimeout(idleTimer)
-      idleTimer = setTimeout(() => end('had no work'), idleMs).unref()
-      lastId += 1
-      const id = lastId
-      const timer = setTimeout(() => end(`took more than ${timeLimitMs} ms`), timeLimitMs)
-      try {
-        return await new Promise((resolve, reject) => {
-          pending.set(id, { resolve, reject })
-          child?.send({ id, ...order })
-        })
-      } finally {
-        clearTimeout(timer)
-      }
+      if (pending >= MAX_PENDING) throw new Error('Too many pages are waiting to be rendered.')
+      pending += 1
+      const deadline = Date.now() + timeLimitMs
+      const page = queue.then(() => renderNext(order, deadline))
+      queue = page.catch(() => undefined)
+      return page.finally(() => {
+        pending -= 1
+      })
     },
-    close: () => end('was closed'),
+    close() {
+      isClosed = true
+      close()
+    },
   }
-}
-
-function startChild(): ChildProcess {
-  const child = fork(CHILD, { env: {}, execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
-  // A waiting render process must not keep the server from ending.
-  child.unref()
-  child.channel?.unref()
-  return child
 }

@@ -1,0 +1,54 @@
+import type { LiveComposition } from '@civictrack/contract'
+import * as z from 'zod/mini'
+import type { Bundle } from '../verified-bundles'
+
+/** An order to the renderer. `app` is the app whose code it runs. */
+export type Order = { app: string } & (
+  | { action: 'load'; bundle: { app: string; release: string; source: Bundle['source'] } }
+  | { action: 'paths'; composition: Omit<LiveComposition, 'prerendered'> }
+  | { action: 'render'; composition: LiveComposition; path: string; data?: Record<string, unknown> }
+)
+
+const Text = z.string().check(z.maxLength(2000))
+
+/** Messages from the renderer. It runs other teams' code, so that nothing in them can be relied on. */
+export const Message = z.union([
+  // A timer of another app runs than the order is about.
+  z.object({ running: Text }),
+  z.object({ id: z.number(), refused: z.object({ app: Text, module: Text }) }),
+  z.object({ id: z.number(), ended: z.object({ app: Text, reason: Text }) }),
+  z.object({ id: z.number(), error: Text }),
+  z.object({ id: z.number(), value: z.unknown() }),
+])
+export type Message = z.output<typeof Message>
+
+/** The pages of a composition, as the shell lists them. */
+export const SitePaths = z
+  .array(z.object({ path: Text, app: Text, page: Text, prerender: z.boolean() }))
+  .check(z.maxLength(5000))
+export type SitePaths = z.output<typeof SitePaths>
+/** The answer to an order that only has to be done. */
+export const Done = z.null()
+
+const PageHead = z.object({
+  title: z.string(),
+  description: z.string(),
+  image: z.optional(z.string()),
+  canonical: z.optional(z.string()),
+})
+
+/** The shell's output for one page (shell, `render-page`). */
+export const Rendering = z.object({
+  html: z.string(),
+  styles: z.array(z.object({ key: z.string(), ids: z.array(z.string()), css: z.string() })),
+  title: z.string(),
+  description: z.string(),
+  language: z.string(),
+  /** Head elements that depend on the page's data. */
+  head: z.optional(z.nullable(PageHead)),
+  firstPaint: z.optional(z.string()),
+  barColours: z.optional(z.object({ light: z.string(), dark: z.string() })),
+  isIndexed: z.optional(z.boolean()),
+  structuredData: z.optional(z.array(z.record(z.string(), z.unknown()))),
+})
+export type Rendering = z.output<typeof Rendering>
