@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ComposedPage, ComposedPages, Composition, Release } from '@civictrack/contract'
 import { type RenderedPage, renderInChild } from '../render/render-in-child'
+import { verifiedBundles } from '../render/verified-bundles'
 import type { Store } from '../store/store'
 import { contentSecurityPolicy } from './content-security-policy'
 import { documentOf } from './document'
@@ -21,16 +22,11 @@ interface Order {
 
 /**
  * Renders and writes every page of a composition.
- * @throws {Error} when a page does not render.
+ * @throws {Error} that names the release whose page does not render, or that was changed after it was published.
  */
 export async function composePages({ store, composition, releases, folder }: Order): Promise<ComposedPages> {
   const live = liveComposition(composition, releases)
-  const bundles = Object.fromEntries(
-    releases.map(({ app, version, server }) => [
-      app,
-      join(store.releases.folderOf(app, version), 'server', server.file),
-    ]),
-  )
+  const bundles = await verifiedBundles(store, composition)
   const rendered = await renderInChild({ composition: live, bundles, unknownPath: UNKNOWN_PATH })
   const composed = await Promise.all(
     rendered.map(async (page, index): Promise<[string, ComposedPage]> => {

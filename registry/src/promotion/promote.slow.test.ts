@@ -69,7 +69,7 @@ test.each([
   [
     'that needs a library which the shell does not provide',
     { app: 'report', version: '2.0.3' },
-    'needs "left-pad", which the shell does not provide',
+    'requires "left-pad", which the shell does not provide',
   ],
   [
     'that claims a path of another app',

@@ -1,103 +1,119 @@
 import { spawn } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { emptyStore } from '../../test/tiny-store'
-import { renderInChild } from './render-in-child'
-
-const { folder } = emptyStore()
-const ROUTE = { path: '/Issue', page: 'issue', title: '', description: '', frame: 'public', prerender: true } as const
-
-/** Renders with a shell made of these lines of JavaScript. */
-async function renderWith(shell: string, limits: Parameters<typeof renderInChild>[1] = {}) {
-  const file = join(folder, `shell-${Math.random()}.cjs`)
-  await writeFile(file, shell)
-  const live = { version: '1.0.0', entry: '', integrity: '', pages: {}, manifest: { routes: [ROUTE], navigation: [] } }
-  const composition = { id: 'one', apps: { report: live } }
-  return renderInChild({ composition, bundles: { shell: file }, unknownPath: '/nowhere' }, limits)
-}
-
-const PATHS = `exports.singletons = {}; exports.sitePaths = ({ apps }) => apps.report.manifest.routes.map((route) => ({ ...route, app: 'report' }));`
-const rendering = (code: string) => `${PATHS} exports.renderPage = async ({ path, composition }) => { ${code} }`
+import { bundleOf, renderTiny, reportBundle } from '../../test/tiny-rendering'
 
 test('renders every page, and the "page not found" page', async () => {
-  const pages = await renderWith(rendering(`return { html: path + ' ' + composition.prerendered, title: path }`))
+  const pages = await renderTiny(reportBundle(`return path + ' rendered'`))
   expect(pages).toMatchObject([
-    { path: '/Issue', app: 'report', page: 'issue', prerendered: true, html: '/Issue true' },
-    { path: '/nowhere', app: null, page: null, prerendered: false, html: '/nowhere false' },
+    { path: '/Issue', app: 'report', page: 'issue', prerendered: true, html: '/Issue rendered' },
+    { path: '/nowhere', app: null, page: null, prerendered: false, html: '<h1>Skeleton</h1>' },
   ])
 })
 
-test('gives the bundles no environment variables', async () => {
-  process.env.SECRET_OF_THE_SITE = 'hunter2'
-  const [page] = await renderWith(rendering(`return { html: JSON.stringify(Object.keys(process.env)) }`))
-  delete process.env.SECRET_OF_THE_SITE
-  expect(page?.html).toBe('[]')
+test('gives a bundle the modules that the shell provides', async () => {
+  const [page] = await renderTiny(reportBundle(`return require('greeting')`))
+  expect(page?.html).toBe('Hello from the shell')
 })
+
+const FAILS = 'report@1.2.0: The page /Issue of "report" does not render'
 
 // These run at the same time: most of them wait for a time limit.
 test.concurrent.each([
-  ['throws', `throw new Error('no photo')`, 'The page /Issue of "report" does not render: no photo'],
-  ['throws a value that is not an error', `throw 'no photo'`, 'The page /Issue of "report" does not render: no photo'],
-  ['never settles', `await new Promise(() => {})`, 'Rendering the pages ended with code'],
-  ['ends the process', `process.exit(7)`, 'Rendering the pages ended with code 7'],
+  ['throws', `throw new Error('no photo')`, `${FAILS}: no photo`],
+  ['throws a value that is not an error', `throw 'no photo'`, `${FAILS}: no photo`],
+  ['throws an error without a readable message', `throw { toString() { throw 1 } }`, `${FAILS}: an error without`],
+  ['never settles', `await new Promise(() => {})`, `${FAILS}: it waits for something that never happens`],
   [
     'throws outside of its promise',
     `setTimeout(() => { throw new Error('later') }); await new Promise((r) => setTimeout(r, 5000))`,
-    'later',
+    `${FAILS}: later`,
   ],
   [
-    'sends a message itself',
-    `process.send(null); await new Promise((r) => setTimeout(r, 5000))`,
-    'The render process returned no pages',
+    'rejects a promise that nothing awaits',
+    `Promise.reject(new Error('later')); await new Promise((r) => setTimeout(r, 5000))`,
+    `${FAILS}: later`,
   ],
-])('fails with the reason when a page %s', async (_name, code, reason) => {
-  await expect(renderWith(rendering(code))).rejects.toThrow(reason)
+])('fails with the release and the reason when a page %s', async (_name, code, reason) => {
+  await expect(renderTiny(reportBundle(code))).rejects.toThrow(reason)
 })
 
 test.concurrent.each([
   ['loops', 'for (;;) {}'],
-  ['loops and ignores signals', `process.on('SIGTERM', () => {}); for (;;) {}`],
+  ['loops asynchronously', 'for (;;) await null'],
   ['waits forever', `setInterval(() => {}, 1000); await new Promise(() => {})`],
 ])('stops a page that %s at the time limit, and names it', async (_name, code) => {
-  await expect(renderWith(rendering(code), { stepMs: 1500 })).rejects.toThrow(
-    'Rendering the pages was stopped after 1.5 s, while the page /Issue of "report" renders.',
+  await expect(renderTiny(reportBundle(code), { stepMs: 1500 })).rejects.toThrow(
+    'report@1.2.0: Rendering the pages was stopped after 1.5 s, while the page /Issue of "report" renders.',
   )
 })
 
-test.concurrent('names a bundle that loops while it loads', async () => {
-  await expect(renderWith('for (;;) {}', { stepMs: 1500 })).rejects.toThrow(
-    'while the Node bundle of the shell starts.',
+test.concurrent('names a bundle that loops while it starts', async () => {
+  await expect(renderTiny('for (;;) {}', { stepMs: 1500 })).rejects.toThrow(
+    'report@1.2.0: Rendering the pages was stopped after 1.5 s, while the Node bundle of "report" starts.',
   )
 })
 
-test.concurrent('stops a bundle that reports progress forever', async () => {
-  const pretends = `setInterval(() => process.send({ step: 'it makes progress' }), 20); await new Promise(() => {})`
-  await expect(renderWith(rendering(pretends), { totalMs: 1500 })).rejects.toThrow('while it makes progress.')
+test.concurrent('names the release whose timer loops while a page of another app renders', async () => {
+  const auth = bundleOf('auth', 'setTimeout(() => { for (;;) {} }, 50); exports.default = { pages: {} }', '3.0.0')
+  const waits = reportBundle('await new Promise((resolve) => setTimeout(resolve, 500))')
+  await expect(renderTiny(waits, { stepMs: 1500 }, [auth])).rejects.toThrow(
+    'auth@3.0.0: Rendering the pages was stopped',
+  )
 })
 
-test('leaves no looping render process behind when the promoting process is killed', async () => {
-  const pidFile = join(folder, 'child.pid')
-  const bundle = join(folder, 'looping.cjs')
-  await writeFile(
-    bundle,
-    `require('node:fs').writeFileSync(${JSON.stringify(pidFile)}, String(process.pid)); for (;;) {}`,
-  )
-  const child = JSON.stringify(join(__dirname, 'render-child.mjs'))
-  const request = JSON.stringify({
-    composition: { id: 'one', apps: {} },
-    bundles: { shell: bundle },
-    unknownPath: '/x',
+test.concurrent('names the release whose timer throws while a page of another app renders', async () => {
+  const throws = 'setTimeout(() => { throw new Error("no map") }, 50); exports.default = { pages: {} }'
+  const waits = reportBundle('await new Promise((resolve) => setTimeout(resolve, 500))')
+  await expect(renderTiny(waits, {}, [bundleOf('auth', throws, '3.0.0')])).rejects.toThrow('auth@3.0.0: A timer')
+})
+
+test.concurrent('stops a rendering whose steps together exceed the time limit', async () => {
+  const slow = reportBundle('await new Promise((resolve) => setTimeout(resolve, 60_000))')
+  await expect(renderTiny(slow, { totalMs: 1500 })).rejects.toThrow('was stopped after 1.5 s')
+})
+
+test.each([
+  ['the strongest isolation', 'rendererIsolation'],
+  ['permissions only', 'permissionIsolation'],
+])('leaves no looping renderer behind when the promoting process is killed, with %s', async (_name, isolation) => {
+  const code = `Promise.all([import('./registry/test/tiny-rendering.ts'), import('./registry/src/render/isolation/isolation.ts')])
+    .then(async ([{ renderTiny }, { ${isolation} }]) => renderTiny('for (;;) {}', { isolation: await ${isolation}('test') }))`
+  const parent = spawn(process.execPath, ['--import', 'tsx', '-e', code], { cwd: join(__dirname, '../../..') })
+  const renderers = await eventually(() => {
+    const found = descendantsOf(Number(parent.pid)).filter((pid) => commandOf(pid).includes('render-child.mjs'))
+    expect(found.length).toBeGreaterThan(0)
+    return found
   })
-  const parent = spawn(process.execPath, ['-e', `require('node:child_process').fork(${child}).send(${request})`])
-  const pid = await eventually(async () => Number(await readFile(pidFile, 'utf8')))
   parent.kill('SIGKILL')
-  await eventually(async () => expect(() => process.kill(pid, 0)).toThrow('ESRCH'))
+  await eventually(() => expect(renderers.filter((pid) => commandOf(pid) !== '')).toEqual([]))
 })
 
-async function eventually<Value>(look: () => Promise<Value>): Promise<Value> {
+function descendantsOf(parent: number): number[] {
+  const children = readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && parentOf(pid) === parent)
+  return children.flatMap((pid) => [Number(pid), ...descendantsOf(Number(pid))])
+}
+
+function parentOf(pid: string): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1])
+  } catch {
+    return 0
+  }
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+async function eventually<Value>(look: () => Value): Promise<Value> {
   for (const end = Date.now() + 15_000; ; ) {
     try {
-      return await look()
+      return look()
     } catch (error) {
       if (Date.now() > end) throw error
       await new Promise((resolve) => setTimeout(resolve, 50))

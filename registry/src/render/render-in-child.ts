@@ -1,8 +1,8 @@
 import type { LiveComposition } from '@civictrack/contract'
 import { type Isolation, rendererIsolation } from './isolation/isolation'
-import type { Rendering } from './process/messages'
+import type { Question, Rendering } from './process/messages'
 import { listing, loading, releaseNames, rendering } from './process/questions'
-import { type Question, renderProcess } from './process/render-process'
+import { renderProcess } from './process/render-process'
 import type { Bundle } from './verified-bundles'
 
 export interface RenderRequest {
@@ -37,10 +37,12 @@ const LIMITS: Limits = { totalMs: 120_000, stepMs: 20_000 }
  */
 export async function renderInChild(request: RenderRequest, limits: Partial<Limits> = {}): Promise<RenderedPage[]> {
   const { totalMs, stepMs, isolation = await rendererIsolation() } = { ...LIMITS, ...limits }
-  const renderer = renderProcess({ isolation, releases: releaseNames(request.bundles), totalMs })
+  const renderer = renderProcess({ isolation, releases: releaseNames(request.bundles) })
+  const total = setTimeout(() => renderer.stop(totalMs), totalMs)
   try {
     return await renderAll(request, (question) => renderer.ask({ ...question, limitMs: stepMs }))
   } finally {
+    clearTimeout(total)
     renderer.close()
   }
 }

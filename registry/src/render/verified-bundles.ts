@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Composition } from '@civictrack/contract'
+import { undefinedIfMissing } from '../files/json-file'
 import type { Store } from '../store/store'
 
 /** The Node bundle of a release, as it was published. */
@@ -12,24 +13,40 @@ export interface Bundle {
   source: string
 }
 
+/** A release in the store is not the one that was composed or published. */
+export class ChangedRelease extends Error {
+  override name = 'ChangedRelease'
+
+  constructor(
+    readonly release: string,
+    problem: string,
+  ) {
+    super(problem)
+  }
+}
+
 /**
  * The Node bundles of a signed composition, by app: each is the one that its `release.json` names, and that is the one that
  * the composition pins.
- * @throws {Error} that names the release when one of the two has changed or is missing.
+ * @throws {ChangedRelease} when one of the two has changed or is missing.
  */
 export async function verifiedBundles(
   store: Store,
   { apps }: Pick<Composition, 'apps'>,
 ): Promise<Record<string, Bundle>> {
-  const entries = Object.entries(apps).map(async ([app, { version, digest }]) => {
-    const signed = await store.releases.readSigned(app, version)
-    if (signed?.digest !== digest)
-      throw new Error(`The release.json of ${app}@${version} is not the one that the composition pins.`)
-    const { file, integrity } = signed.release.server
-    const bytes = await readFile(join(store.releases.folderOf(app, version), 'server', file))
-    if (`sha384-${createHash('sha384').update(bytes).digest('base64')}` !== integrity)
-      throw new Error(`The Node bundle of ${app}@${version} is not the one that was published.`)
-    return [app, { app, version, source: bytes.toString() }] as const
+  const read = Object.entries(apps).map(async ([app, pin]) => [app, await verifiedBundle(store, app, pin)] as const)
+  return Object.fromEntries(await Promise.all(read))
+}
+
+async function verifiedBundle(store: Store, app: string, pin: Composition['apps'][string]): Promise<Bundle> {
+  const { version } = pin
+  const name = `${app}@${version}`
+  const signed = await store.releases.readPinned(app, pin).catch((error: Error) => {
+    throw new ChangedRelease(name, error.message)
   })
-  return Object.fromEntries(await Promise.all(entries))
+  const file = signed && join(store.releases.folderOf(app, version), 'server', signed.release.server.file)
+  const bytes = file && (await readFile(file).catch(undefinedIfMissing))
+  if (!bytes || `sha384-${createHash('sha384').update(bytes).digest('base64')}` !== signed.release.server.integrity)
+    throw new ChangedRelease(name, `The Node bundle of ${name} is not the one that was published.`)
+  return { app, version, source: bytes.toString() }
 }

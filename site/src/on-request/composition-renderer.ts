@@ -32,31 +32,39 @@ interface Options {
   publicUrl: string
 }
 
-/** Opens a renderer for one composition. Its process starts with the first page. */
+/**
+ * Opens a renderer for one composition. Each app's pages are rendered in a process of their own, which starts with the first
+ * page: an app whose bundle fails takes only its own pages with it.
+ */
 export async function openCompositionRenderer(options: Options): Promise<CompositionRenderer> {
   const { store, composition } = options
-  const found = await Promise.all(
-    Object.entries(composition.apps).map(([app, { version }]) => store.releases.read(app, version)),
-  )
-  const releases = found.filter((release) => release !== undefined)
+  const releases = await store.releases.ofComposition(composition)
+  if (releases.length < Object.keys(composition.apps).length)
+    throw new Error(`A release of the composition ${composition.id} is missing, or was changed.`)
   const live = liveComposition(composition, releases)
-  const renderer = pageRenderer()
-  const readBundles = onceSuccessful(() => verifiedBundles(store, releases))
+  const renderers = new Map<string, ReturnType<typeof pageRenderer>>()
+  const bundlesOf = onceSuccessful((app) => verifiedBundles(store, { apps: pinsOf(composition, ['shell', app]) }))
   return {
     id: composition.id,
     releases,
     async render({ path, search, data, route }) {
-      const rendered = await renderer.render({
-        bundles: await readBundles(),
-        composition: live,
-        path: path + search,
-        data,
-      })
-      const page = { ...rendered, path, app: route.app, page: route.route.page, prerendered: true }
+      const { app } = route
+      const { shell, [app]: bundle } = await bundlesOf(app)
+      if (!shell || !bundle) throw new Error(`The composition ${composition.id} has no shell or no "${app}".`)
+      const renderer = renderers.get(app) ?? pageRenderer()
+      renderers.set(app, renderer)
+      const rendered = await renderer.render({ shell, bundle, composition: live, path: path + search, data })
+      const page = { ...rendered, path, app, page: route.route.page, prerendered: true }
       return toServedPage({ page, composition: live, releases, data, publicUrl: options.publicUrl })
     },
-    close: renderer.close,
+    close() {
+      for (const renderer of renderers.values()) renderer.close()
+    },
   }
+}
+
+function pinsOf({ apps }: Composition, names: string[]): Composition['apps'] {
+  return Object.fromEntries(Object.entries(apps).filter(([app]) => names.includes(app)))
 }
 
 interface Rendered {
@@ -72,14 +80,13 @@ function toServedPage({ page, composition, releases, data, publicUrl }: Rendered
   return servedPage({ html, contentSecurityPolicy: contentSecurityPolicy(page, releases) }, publicUrl)
 }
 
-/** Keeps the first successful result. After a failure the next call tries again. */
-function onceSuccessful<Value>(read: () => Promise<Value>): () => Promise<Value> {
-  let result: Promise<Value> | undefined
-  return () => {
-    result ??= read()
-    result.catch(() => {
-      result = undefined
-    })
+/** Keeps the first successful result for each key. After a failure the next call tries again. */
+function onceSuccessful<Value>(read: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
+  const results = new Map<string, Promise<Value>>()
+  return (key) => {
+    const result = results.get(key) ?? read(key)
+    results.set(key, result)
+    result.catch(() => results.delete(key))
     return result
   }
 }

@@ -24,6 +24,8 @@ const MAX_PAGES = 500
 /** The live composition, and the previews that are being looked at. */
 const MAX_RENDERERS = 4
 const MAX_ADDRESS_LENGTH = 500
+/** Visitors choose the addresses. They must not be able to fill the log. */
+const SILENT_MS = 10_000
 
 /**
  * Pages that show data from the API: rendered when they are requested, and kept until the data changes. When a page
@@ -32,6 +34,8 @@ const MAX_ADDRESS_LENGTH = 500
 export function pagesOnRequest({ store, readApi, publicUrl }: Options) {
   const pages = recentMap<Promise<ServedPage>>({ max: MAX_PAGES })
   const renderers = recentMap<Promise<CompositionRenderer>>({ max: MAX_RENDERERS, onEvict: closeRenderer })
+  /** When the next failure of an app is logged. */
+  const silentUntil = new Map<string, number>()
 
   function rendererOf(composition: Composition): Promise<CompositionRenderer> {
     const open = () => openCompositionRenderer({ store, composition, publicUrl })
@@ -40,11 +44,20 @@ export function pagesOnRequest({ store, readApi, publicUrl }: Options) {
     return renderer
   }
 
+  function logFailure(app: string, { message }: Error): void {
+    if (performance.now() < (silentUntil.get(app) ?? 0)) return
+    silentUntil.set(app, performance.now() + SILENT_MS)
+    store.log(`A page of "${app}" is served as it was composed, because it cannot be rendered on request. ${message}`)
+  }
+
   /** Renders a page, or returns the one that was rendered from the same data for the same address. */
   function pageFor(renderer: CompositionRenderer, order: PageOrder): Promise<ServedPage> {
     const key = `${renderer.id} ${order.path}${order.search} ${hash(JSON.stringify(order.data))}`
     const page = pages.getOrCreate(key, () => renderer.render(order))
-    page.catch(() => pages.delete(key))
+    page.catch((error: Error) => {
+      pages.delete(key)
+      logFailure(order.route.app, error)
+    })
     return page
   }
 

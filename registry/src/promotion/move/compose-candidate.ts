@@ -1,6 +1,7 @@
 import type { Composition } from '@civictrack/contract'
 import { AdmissionError } from '../../admission/refusal'
 import { composePages } from '../../compose/compose-pages'
+import { ChangedRelease } from '../../render/verified-bundles'
 import { compositionWithId } from '../../store/compositions'
 import type { SignedRelease } from '../../store/releases/releases'
 import type { Move } from './move'
@@ -54,7 +55,11 @@ async function renderPages(order: Parameters<typeof composePages>[0]) {
   try {
     return await composePages(order)
   } catch (error) {
-    const remedy = 'Fix the page, and publish the app as another version.'
-    throw new AdmissionError([{ check: 'render', problem: (error as Error).message, remedy }])
+    throw new AdmissionError([{ check: 'render', problem: (error as Error).message, remedy: remedyFor(error) }])
   }
+}
+
+function remedyFor(error: unknown): string {
+  if (!(error instanceof ChangedRelease)) return 'Fix the page, and publish the app as another version.'
+  return `The store was changed by hand: restore the release, or take it out (npm run release -- revoke ${error.release}).`
 }

@@ -100,7 +100,11 @@ function isExecutable(file: string): boolean {
 /** Starts Node with a command. @throws {Error} with the last line of its output when it does not start. */
 function probe([file = '', ...args]: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(file, [...args, '--version'], { env: {}, stdio: ['ignore', 'ignore', 'pipe'], timeout: PROBE_MS })
+    const child = spawn(file, [...args, '--version'], {
+      env: {},
+      stdio: ['ignore', 'ignore', 'pipe'],
+      timeout: PROBE_MS,
+    })
     let output = ''
     child.stderr.on('data', (text: Buffer) => {
       output = (output + text).slice(-1000)

@@ -53,7 +53,7 @@ export function pageRenderer({ timeLimitMs = 5000, idleMs = 300_000, isolation }
     renderer = started
     for (const one of [shell, bundle]) {
       // A process with half of its bundles is of no use to the next page.
-      await started.ask({ ...loading(one), limitMs: timeLimitMs }).catch((error) => {
+      await started.ask({ ...loading(one), limitMs: timeLimitMs }).catch((error: Error) => {
         started.close()
         throw error
       })

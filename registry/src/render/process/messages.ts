@@ -9,17 +9,29 @@ export type Order = { app: string } & (
   | { action: 'render'; composition: LiveComposition; path: string; data?: Record<string, unknown> }
 )
 
+export interface Question<Value> {
+  order: Order
+  /** The shape of a valid answer. */
+  schema: z.ZodMiniType<Value>
+  limitMs: number
+  /** For errors: the step as a clause ("the page / renders"), and its failure as a sentence without its end. */
+  running: string
+  failed: string
+}
+
 const Text = z.string().check(z.maxLength(2000))
 
-/** Messages from the renderer. It runs other teams' code, so that nothing in them can be relied on. */
-export const Message = z.union([
-  // A timer of another app runs than the order is about.
-  z.object({ running: Text }),
+/** Answers of the renderer. It runs other teams' code, so that nothing in them can be relied on. */
+const Answer = z.union([
   z.object({ id: z.number(), refused: z.object({ app: Text, module: Text }) }),
   z.object({ id: z.number(), ended: z.object({ app: Text, reason: Text }) }),
   z.object({ id: z.number(), error: Text }),
   z.object({ id: z.number(), value: z.unknown() }),
 ])
+export type Answer = z.output<typeof Answer>
+
+/** Any message: an answer, or the news that a timer of another app runs than the order is about. */
+export const Message = z.union([z.object({ running: Text }), Answer])
 export type Message = z.output<typeof Message>
 
 /** The pages of a composition, as the shell lists them. */

@@ -1,7 +1,6 @@
 import type { LiveComposition } from '@civictrack/contract'
 import type { Bundle } from '../verified-bundles'
-import { Done, Rendering, SitePaths } from './messages'
-import type { Question } from './render-process'
+import { Done, type Question, Rendering, SitePaths } from './messages'
 
 type Untimed<Value> = Omit<Question<Value>, 'limitMs'>
 

@@ -21,7 +21,10 @@ const MAX_LINE_BYTES = 8_000_000
 const NEW_LINE = 10
 
 /** Starts the renderer: its environment is empty, and two pipes are all that it shares with this process. */
-export function startRenderer({ command: [file = '', ...args], folder }: Isolation, { onLine, onEnd }: Events): Renderer {
+export function startRenderer(
+  { command: [file = '', ...args], folder }: Isolation,
+  { onLine, onEnd }: Events,
+): Renderer {
   const child = spawn(file, [...args, join(folder, 'render-child.mjs')], {
     env: {},
     cwd: '/',
