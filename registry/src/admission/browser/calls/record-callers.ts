@@ -56,7 +56,7 @@ function scriptsOf(stack: Stack | undefined): string[] {
 }
 
 /** The first remote whose script is on the stack, else the shell; undefined when no release's script is. */
-export function callerOf(
+function callerOf(
   scripts: string[],
   { url, releases }: { url: string; releases: readonly Release[] },
 ): string | undefined {
