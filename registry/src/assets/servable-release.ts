@@ -14,7 +14,10 @@ interface Name {
  * composition that is live on one of its channels. Undefined for every other, with a line in the log when there is a folder.
  */
 export async function servableRelease(store: Store, { app, version }: Name): Promise<Release | undefined> {
-  const signed = await store.releases.readSigned(app, version).catch((error: Error) => store.log(error.message))
+  const signed = await store.releases.readSigned(app, version).catch((error: Error) => {
+    store.log(error.message)
+    return undefined
+  })
   if (!signed) return undefined
   if ((await isFromTeam(store, signed)) || (await isLive(store, signed))) return signed.release
   const file = join(store.releases.folderOf(app, version), 'release.json')

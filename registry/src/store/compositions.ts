@@ -52,6 +52,11 @@ export function compositionStore(folder: string, keys: Keys) {
       return { composition: signed.composition, pages: pages as ComposedPages }
     },
 
+    /** Whether it is stored, intact or not. */
+    async has(id: string): Promise<boolean> {
+      return isId(id) && (await readdir(folderOf(id)).catch(undefinedIfMissing)) !== undefined
+    },
+
     async list(): Promise<string[]> {
       const names = (await readdir(join(folder, 'compositions')).catch(undefinedIfMissing)) ?? []
       return names.filter(isId)

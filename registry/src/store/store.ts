@@ -3,7 +3,7 @@ import { type ProblemLog, problemLog } from '../files/problem-log'
 import { siteKeys } from '../trust/site-keys'
 import { trustList } from '../trust/trust-list'
 import { branchPreviewStore } from './branch-previews/branch-preview-store'
-import { channelStore } from './channels'
+import { channelStore } from './channels/channels'
 import { compositionStore } from './compositions'
 import { previewStore } from './previews'
 import { releaseStore } from './releases/releases'
@@ -38,21 +38,41 @@ export function openStore(
 ) {
   const keys = siteKeys(keysFolder)
   const memory = serialMemory({ folder: registryFolder, isReadOnly })
+  const trust = trustList(folder, keys, {
+    highest: async () => {
+      await lookAtChannels()
+      return memory.highest('trust')
+    },
+    note: (serial) => memory.note('trust', serial),
+  })
+  const trustSerial = async () => (await trust.read().catch(() => undefined))?.serial ?? memory.highest('trust')
+  const channels = channelStore(folder, { keys, memory, log, trustSerial })
+  const lookAtChannels = once(() => noteTrustSerials(channels))
   return {
     folder,
     keysFolder,
     keys,
     log,
-    trust: trustList(folder, keys, {
-      highest: () => memory.highest('trust'),
-      note: (serial) => memory.note('trust', serial),
-    }),
+    trust,
     releases: releaseStore(folder, log),
     revocations: revocationStore(folder, keys),
     compositions: compositionStore(folder, keys),
-    channels: channelStore(folder, keys),
+    channels,
     previews: previewStore(folder, keys),
     branchPreviews: branchPreviewStore(folder, keys),
     remoteFailures: remoteFailureStore(folder),
+  }
+}
+
+/** Reads where every channel points: each move records the list of trusted keys of its time, which no older one may replace. */
+async function noteTrustSerials({ list, current }: ReturnType<typeof channelStore>): Promise<void> {
+  for (const channel of await list()) await current(channel).catch(() => undefined)
+}
+
+function once<Result>(task: () => Promise<Result>): () => Promise<Result> {
+  let result: Promise<Result> | undefined
+  return () => {
+    result ??= task()
+    return result
   }
 }

@@ -27,21 +27,23 @@ interface Options {
 export function liveChannel({ store, channel, publicUrl, logError = console.error }: Options) {
   let live: Live | undefined
   let reading: Promise<Live | undefined> | undefined
+  // In the time of `performance.now()`, which goes on when the system's clock is set.
   let freshUntil = 0
   let lastProblem = ''
 
   async function readChannel(): Promise<Live | undefined> {
     try {
       const entry = await store.channels.current(channel)
+      if (live) assertNotSetBack(entry, live.entry)
       if (entry && !isSame(entry, live?.entry)) live = await open({ store, publicUrl }, entry)
       lastProblem = ''
-      freshUntil = Date.now() + FRESH_MS
+      freshUntil = performance.now() + FRESH_MS
     } catch (error) {
       if (!live) throw error
       const problem = `The channel "${channel}" stays at ${live.composition.id}: ${(error as Error).message}`
       if (problem !== lastProblem) logError(problem)
       lastProblem = problem
-      freshUntil = Date.now() + RETRY_MS
+      freshUntil = performance.now() + RETRY_MS
     }
     return live
   }
@@ -49,13 +51,22 @@ export function liveChannel({ store, channel, publicUrl, logError = console.erro
   return {
     /** The live composition; undefined when nothing was promoted yet. */
     current(): Promise<Live | undefined> {
-      if (live && Date.now() < freshUntil) return Promise.resolve(live)
+      if (live && performance.now() < freshUntil) return Promise.resolve(live)
       reading ??= readChannel().finally(() => {
         reading = undefined
       })
       return reading
     },
   }
+}
+
+/** A channel's serial only rises. A lower one means that someone put an older store in its place. */
+function assertNotSetBack(entry: ChannelEntry | undefined, live: ChannelEntry): void {
+  if (entry && (entry.serial > live.serial || isSame(entry, live))) return
+  const newest = entry ? `move ${entry.serial} (${entry.composition})` : 'no move'
+  throw new Error(
+    `the store was set back from move ${live.serial} to ${newest}. Restore it from a backup, or promote again; a restart of the site server accepts it as it is.`,
+  )
 }
 
 function isSame(a: ChannelEntry, b: ChannelEntry | undefined): boolean {

@@ -29,13 +29,14 @@ export interface ReleaseHealth {
 
 /** The live releases of a channel, when and by whom they went live, and how often they failed. Undefined before the first move. */
 export async function readReleaseHealth(store: Store, channel: string): Promise<ReleaseHealth | undefined> {
-  const [history, failures] = await Promise.all([store.channels.history(channel), store.remoteFailures.total()])
-  const [head] = history
-  if (!head) return undefined
+  const [state, failures] = await Promise.all([store.channels.state(channel), store.remoteFailures.total()])
+  if (!state) return undefined
+  const { head } = state
+  const history = await store.channels.history(channel, MAX_MOVES)
   const composition = await store.compositions.read(head.composition).catch(() => undefined)
   const apps = Object.entries(head.apps).map(([app, version]): [string, LiveRelease] => {
-    const { movedAt, by } = moveThatSet(history, app) ?? head
-    return [app, { version, since: movedAt, by, failures: failures[`${app}@${version}`] ?? NO_FAILURES }]
+    const { at, by } = state.since[app] ?? { at: head.movedAt, by: head.by }
+    return [app, { version, since: at, by, failures: failures[`${app}@${version}`] ?? NO_FAILURES }]
   })
   return {
     channel,
@@ -45,14 +46,14 @@ export async function readReleaseHealth(store: Store, channel: string): Promise<
     by: head.by,
     browser: composition?.admission.browser ?? 'skipped',
     apps: Object.fromEntries(apps),
-    history: history.slice(0, MAX_MOVES).map(({ left: _left, signature: _signature, ...entry }) => entry),
+    history: history.map(({ serial, composition, movedAt, by, reason, apps }) => ({
+      serial,
+      composition,
+      movedAt,
+      by,
+      reason,
+      apps,
+    })),
     failures,
   }
-}
-
-/** The move since which an app has its current version without interruption. */
-function moveThatSet(history: ChannelEntry[], app: string): ChannelEntry | undefined {
-  const version = history[0]?.apps[app]
-  const end = history.findIndex((entry) => entry.apps[app] !== version)
-  return history.at(end < 0 ? -1 : end - 1)
 }

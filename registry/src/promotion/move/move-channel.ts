@@ -43,10 +43,10 @@ async function tryToMove(move: Move, planStep: PlanStep): Promise<MoveResult | u
   const candidate = { current: start.composition, releases, notices, isStepBack: step.isStepBack }
   const composition = earlier ?? (await composeCandidate(move, candidate))
   if (!composition) return undefined
-  const hasMoved = !isDryRun && (await pointChannel(move, { composition, step, serial: start.serial }))
-  if (!hasMoved && !earlier) await store.compositions.discard(composition.id)
+  const serial = isDryRun ? undefined : await pointChannel(move, { composition, step, serial: start.serial })
+  if (serial === undefined && !earlier) await store.compositions.discard(composition.id)
   if (isDryRun) return { composition, serial: start.serial, hasMoved: false }
-  return hasMoved ? { composition, serial: start.serial + 1, hasMoved: true } : undefined
+  return serial === undefined ? undefined : { composition, serial, hasMoved: true }
 }
 
 interface Start {
@@ -74,12 +74,12 @@ async function admitCandidate(move: Move, { start, step, releases }: Candidate):
   return admit({ store, releases, parent, siteUrl, openApi, isStepBack: step.isStepBack, skipChecks })
 }
 
-/** False when the channel no longer has the given serial. */
+/** The serial of the move; undefined when the channel no longer has the given serial. */
 function pointChannel(
   { store, channel, by, key }: Move,
   { composition, step, serial }: { composition: Composition; step: Step; serial: number },
-): Promise<boolean> {
-  return store.channels.move(channel, serial, {
+): Promise<number | undefined> {
+  return store.channels.append(channel, serial, {
     composition: composition.id,
     movedAt: new Date().toISOString(),
     by,

@@ -109,8 +109,8 @@ test('refuses on a channel that has never moved', async () => {
 test('never undoes a promotion that another team made meanwhile', async () => {
   const { store, move, to, versions } = await site()
   await to('report', '2.0.0')
-  const { move: swap } = store.channels
-  jest.spyOn(store.channels, 'move').mockImplementationOnce(async (...parameters) => {
+  const { append: swap } = store.channels
+  jest.spyOn(store.channels, 'append').mockImplementationOnce(async (...parameters) => {
     await to('auth', '2.0.0')
     return swap(...parameters)
   })

@@ -1,3 +1,5 @@
+import type { ChannelEntry, Composition } from '@civictrack/contract'
+import type { Store } from '../../store/store'
 import type { Move, MoveResult } from '../move/move'
 import { versionsOf } from '../move/versions-of'
 import { compositionBefore, releasesOf } from './rollback-target'
@@ -9,29 +11,46 @@ import { compositionBefore, releasesOf } from './rollback-target'
 export async function rollBack(move: Move): Promise<MoveResult> {
   const { store, channel, by, isDryRun = false } = move
   const { head, composition } = await targetOf(move)
-  // Throws when the composition was changed after the site made it.
-  await store.compositions.readPages(composition.id)
   if (isDryRun) return { composition, serial: head.serial, hasMoved: false }
   const apps = versionsOf(composition)
   const takenBack = releasesOf(head).filter((release) => !releasesOf({ apps }).includes(release))
   const entry = { composition: composition.id, movedAt: new Date().toISOString(), by, reason: 'rollback', apps }
-  if (await store.channels.move(channel, head.serial, { ...entry, left: takenBack })) {
-    return { composition, serial: head.serial + 1, hasMoved: true }
-  }
+  const serial = await store.channels.append(channel, head.serial, { ...entry, left: takenBack })
+  if (serial !== undefined) return { composition, serial, hasMoved: true }
   throw new Error(await movedMeanwhile(move))
 }
 
 async function targetOf({ store, channel }: Move) {
-  const history = await store.channels.history(channel)
-  const [head] = history
-  const [revoked, stored] = await Promise.all([store.revocations.all(), store.compositions.list()])
-  const target = compositionBefore(
-    history,
-    (entry) => stored.includes(entry.composition) && !releasesOf(entry).some((release) => revoked.has(release)),
-  )
-  const composition = target && (await store.compositions.read(target.composition))
-  if (!head || !composition) throw new Error(`There is no earlier composition on the channel "${channel}".`)
-  return { head, composition }
+  const state = await store.channels.state(channel)
+  let composition: Composition | undefined
+  const target =
+    state &&
+    (await compositionBefore(state, async (entry) => {
+      composition = (await isRevoked(store, entry)) ? undefined : await intactComposition(store, entry)
+      return composition !== undefined
+    }))
+  if (!target || !composition) throw new Error(`There is no earlier composition on the channel "${channel}".`)
+  return { head: state.head, composition }
+}
+
+async function isRevoked({ revocations }: Store, { apps }: ChannelEntry): Promise<boolean> {
+  const revoked = await Promise.all(Object.entries(apps).map(([app, version]) => revocations.has(app, version)))
+  return revoked.some(Boolean)
+}
+
+/** Undefined when it or one of its releases was removed or changed since: that does not block the step back. */
+async function intactComposition(
+  { compositions, releases, log }: Store,
+  { composition: id }: ChannelEntry,
+): Promise<Composition | undefined> {
+  if (!(await compositions.has(id))) return undefined
+  const opened = await compositions.open(id).catch((error: Error) => {
+    log(error.message)
+    return undefined
+  })
+  if (!opened) return undefined
+  const intact = await releases.ofComposition(opened.composition)
+  return intact.length === Object.keys(opened.composition.apps).length ? opened.composition : undefined
 }
 
 async function movedMeanwhile({ store, channel }: Move): Promise<string> {

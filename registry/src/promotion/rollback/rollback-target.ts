@@ -1,37 +1,45 @@
 import type { ChannelEntry } from '@civictrack/contract'
-
-/** Releases that were taken back and not promoted again since: no rollback returns to them. `history` is newest first. */
-function releasesTakenBack(history: ChannelEntry[]): Set<string> {
-  const takenBack = new Set<string>()
-  for (const entry of [...history].reverse()) {
-    for (const release of releasesOf(entry)) takenBack.delete(release)
-    for (const release of entry.left) takenBack.add(release)
-  }
-  return takenBack
-}
+import type { ChannelState } from '../../store/channels/channels'
 
 /** The newest earlier composition that differs from the current one and holds no release that was taken back. */
-export function compositionBefore(history: ChannelEntry[], isUsable: (entry: ChannelEntry) => boolean) {
-  const takenBack = releasesTakenBack(history)
-  const current = history[0] && releasesOf(history[0]).join()
-  return history.find((entry) => {
+export async function compositionBefore(
+  { head, takenBack, before }: Omit<ChannelState, 'since'>,
+  isUsable: (entry: ChannelEntry) => Promise<boolean>,
+): Promise<ChannelEntry | undefined> {
+  const current = releasesOf(head).join()
+  let entry = await before(head.serial)
+  while (entry) {
     const releases = releasesOf(entry)
-    return releases.join() !== current && !releases.some((release) => takenBack.has(release)) && isUsable(entry)
-  })
+    const left = releases.find((release) => takenBack.includes(release))
+    if (!left && releases.join() !== current && (await isUsable(entry))) return entry
+    const [app = ''] = left?.split('@') ?? []
+    entry = await before(firstWithSameVersion(entry, app))
+  }
+  return undefined
 }
 
 interface Order {
   app: string
-  isUsable: (version: string) => boolean
+  isUsable: (version: string) => Promise<boolean>
 }
 
 /** The newest earlier version of an app on a channel that was not taken back. */
-export function versionBefore(history: ChannelEntry[], { app, isUsable }: Order): string | undefined {
-  const takenBack = releasesTakenBack(history)
-  const current = history[0]?.apps[app]
-  return history
-    .map((entry) => entry.apps[app])
-    .find((version) => version && version !== current && !takenBack.has(`${app}@${version}`) && isUsable(version))
+export async function versionBefore(
+  { head, takenBack, before }: Omit<ChannelState, 'since'>,
+  { app, isUsable }: Order,
+): Promise<string | undefined> {
+  const current = head.apps[app]
+  for (let entry: ChannelEntry | undefined = head; entry; entry = await before(firstWithSameVersion(entry, app))) {
+    const version = entry.apps[app]
+    if (!version || version === current || takenBack.includes(`${app}@${version}`)) continue
+    if (await isUsable(version)) return version
+  }
+  return undefined
+}
+
+/** The serial of the move that set an app's version: no move from there up to this one holds another version of it. */
+function firstWithSameVersion({ serial, since }: ChannelEntry, app: string): number {
+  return since?.[app]?.serial ?? serial
 }
 
 /** The releases of a channel entry, as `app@version`. */

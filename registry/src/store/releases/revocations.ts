@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppName, Signature, Version } from '@civictrack/contract'
 import * as z from 'zod/mini'
@@ -44,8 +44,9 @@ export function revocationStore(folder: string, keys: ReturnType<typeof siteKeys
       return new Map(read.map((one) => [`${one.app}@${one.version}`, one]))
     },
 
+    /** A damaged file counts too: in doubt a release is not served. */
     async has(app: string, version: string): Promise<boolean> {
-      return (await readJson(join(revokedFolder, `${app}@${version}.json`))) !== undefined
+      return (await stat(join(revokedFolder, `${app}@${version}.json`)).catch(undefinedIfMissing)) !== undefined
     },
   }
 }

@@ -144,8 +144,8 @@ test('recovers when a page could not be read once', async () => {
 })
 
 test('serves a promotion a fifth of a second later at the latest', async () => {
-  const now = Date.now()
-  const clock = jest.spyOn(Date, 'now').mockReturnValue(now)
+  const now = performance.now()
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(now)
   await get('/Issue')
   const { composition } = await promote(move, [{ app: 'report', version: '1.1.0' }])
   clock.mockReturnValue(now + 201)

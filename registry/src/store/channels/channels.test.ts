@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { emptyStore } from '../../test/tiny-store'
+import { emptyStore } from '../../../test/tiny-store'
 
 const entry = (composition: string) => ({
   composition,
@@ -82,11 +82,13 @@ test.each(['', '..', '../releases', 'a/b', 'Production', 'a b', '.hidden'])(
 test('refuses a move that the site did not sign', async () => {
   const { channels, folder } = emptyStore()
   await channels.move('production', 0, entry('a'))
-  const file = join(folder, 'channels/production/00000001.json')
-  const text = await readFile(file, 'utf8')
-  await writeFile(join(folder, 'channels/production/00000002.json'), text.replace('"serial": 1', '"serial": 2'))
-  await expect(channels.current('production')).rejects.toThrow('was not made by this site')
+  const text = await readFile(join(folder, 'channels/production/00000001.json'), 'utf8')
+  await writeFile(
+    join(folder, 'channels/production/00000002.json'),
+    text.replace('"serial": 1', '"serial": 2').replace('"a"', '"evil"'),
+  )
+  expect(await channels.current('production')).toMatchObject({ serial: 1, composition: 'a' })
   await mkdir(join(folder, 'channels/staging'), { recursive: true })
   await writeFile(join(folder, 'channels/staging/00000001.json'), text)
-  await expect(channels.current('staging')).rejects.toThrow('was not made by this site')
+  await expect(channels.current('staging')).rejects.toThrow('No move of the channel "staging" can be used')
 })

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { access, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ChannelEntry } from '@civictrack/contract'
+import { parse } from 'zod/v4/core'
+import { createJson, readJson, undefinedIfMissing } from '../../files/json-file'
+import type { siteKeys } from '../../trust/site-keys'
+
+/** A move whose file is missing, damaged, or not the one that the site made. */
+export class UnusableMove extends Error {
+  override name = 'UnusableMove'
+}
+
+/** The files of one channel, `channels/<name>/<serial>.json`, and `newest`, a hint where to look for the newest one. */
+export function channelFiles(
+  folder: string,
+  { channel, keys }: { channel: string; keys: ReturnType<typeof siteKeys> },
+) {
+  const fileOf = (serial: number) => join(folder, `${String(serial).padStart(8, '0')}.json`)
+  const hintFile = join(folder, 'newest')
+
+  return {
+    fileOf,
+
+    /** The serials that have a file, highest first. It reads the whole folder, so that it is only for exceptions. */
+    async serials(): Promise<number[]> {
+      const names = (await readdir(folder).catch(undefinedIfMissing)) ?? []
+      const numbers = names.filter((name) => /^\d{8}\.json$/.test(name)).map((name) => Number.parseInt(name, 10))
+      return numbers.filter((serial) => serial > 0).sort((a, b) => b - a)
+    },
+
+    async has(serial: number): Promise<boolean> {
+      return access(fileOf(serial)).then(
+        () => true,
+        () => false,
+      )
+    },
+
+    /** @throws {UnusableMove} */
+    async read(serial: number): Promise<ChannelEntry> {
+      const file = fileOf(serial)
+      const json = await readJson(file).catch((cause) => {
+        throw new UnusableMove(`${file} is damaged: ${cause.message}`, { cause })
+      })
+      if (typeof json !== 'object' || json === null) throw new UnusableMove(`${file} is missing or damaged.`)
+      const { signature, ...content } = json as ChannelEntry
+      if (!signature || !(await keys.hasSigned({ channel, ...content }, signature).catch(() => false)))
+        throw new UnusableMove(`${file} was not made by this site: its signature is not valid.`)
+      if (content.serial !== serial)
+        throw new UnusableMove(`${file} holds move ${content.serial}: another copy was put in its place.`)
+      return parse(ChannelEntry, json)
+    },
+
+    /** False when the serial is taken. */
+    async create(content: Omit<ChannelEntry, 'signature'>): Promise<boolean> {
+      const signature = await keys.sign({ channel, ...content })
+      return createJson(fileOf(content.serial), { ...content, signature })
+    },
+
+    /** Unsigned, and perhaps behind: the caller looks for higher serials, and reads every file with its signature. */
+    async hint(): Promise<number> {
+      const text = await readFile(hintFile, 'utf8').catch(() => '')
+      return /^\d{1,8}\n$/.test(text) ? Number(text) : 0
+    },
+
+    async writeHint(serial: number): Promise<void> {
+      const draft = `${hintFile}.${randomUUID()}.draft`
+      await writeFile(draft, `${serial}\n`)
+      await rename(draft, hintFile)
+    },
+  }
+}
+
+export type ChannelFiles = ReturnType<typeof channelFiles>
