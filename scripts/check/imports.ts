@@ -1,7 +1,8 @@
 import { findCycles } from './imports/find-cycles'
 import { findRoomCycles } from './imports/find-room-cycles'
 import { findViolations } from './imports/find-violations'
-import { PACKAGES, ROOMS } from './imports/import-rules'
+import { ROOMS } from './imports/import-rules'
+import { PACKAGES } from './imports/package-rules'
 import { readModules } from './imports/read-modules'
 
 /** `node scripts/run.mjs check/imports`: every import follows the table of rules, and neither files nor folders form a circle. */

@@ -45,7 +45,7 @@ export function readApp(folder: string, options: BuildOptions): AppBuild {
     folder,
     manifest,
     needs: {
-      shared: isShell ? installedVersion(folder, '@civictrack/shared') : range('@civictrack/shared', shared),
+      shared: isShell ? installedVersion(folder, '@civictrack/shared') : anyPatch(range('@civictrack/shared', shared)),
       libraries: Object.fromEntries(Object.entries(libraries).map(([name, version]) => [name, range(name, version)])),
       singletons: Object.fromEntries(
         SHARED_LIBRARIES.filter((name) => isShell || name in libraries).map((name) => [name, versionOf(name)]),
@@ -57,6 +57,14 @@ export function readApp(folder: string, options: BuildOptions): AppBuild {
 /** Exact versions make installs reproducible; at run time every later minor of the same major works as well. */
 function caret(version: string): string {
   return /^\d/.test(version) ? `^${version}` : version
+}
+
+/**
+ * Features change with minor versions only. A package may have a newer patch here than the shell provides: for `shared`, the
+ * site counts the patches of the package that it serves to teams.
+ */
+export function anyPatch(range: string): string {
+  return range.replace(/^\^(\d+\.\d+)\.\d+$/, '^$1.0')
 }
 
 /** The version that the folder's imports resolve to. */

@@ -7,6 +7,7 @@ import type { Job } from '../jobs/job'
 import { jobQueue } from '../jobs/job-queue'
 import { jobStore } from '../jobs/job-store'
 import { runJob } from '../jobs/run-job'
+import { type NpmOptions, npmRoutes } from '../packages/npm-routes'
 import { exchangeRoutes } from '../preview/branch/exchange-routes'
 import { followBranchPreviews } from '../preview/branch/follow-branch-previews'
 import { nonceStore } from '../requests/nonces'
@@ -35,6 +36,8 @@ export interface ComposerOptions {
   uploadLimits?: Partial<UploadLimits>
   /** Jobs that run at the same time, and that may wait: of all keys, and of one. */
   jobLimits?: { atOnce: number; maxWaiting: { all: number; ofKey: number } }
+  /** What the npm registry for teams serves. Without it there is no npm registry. */
+  npm?: Pick<NpmOptions, 'packages' | 'thirdParty'>
 }
 
 export interface Composer {
@@ -56,6 +59,13 @@ export async function createComposer(options: ComposerOptions): Promise<Composer
   for (const routes of [uploadRoutes, orderRoutes, jobRoutes, readRoutes])
     await app.register((scope) => routes(scope, registry), { prefix: '/registry/v1' })
   await app.register(exchangeRoutes, { prefix: '/registry/v1', store, siteUrl, openApi })
+  if (options.npm) {
+    await app.register(npmRoutes, {
+      ...options.npm,
+      folder: join(options.stateFolder, 'npm'),
+      siteUrl,
+    })
+  }
   await app.ready()
   await registry.queue.resume()
   const follower = followBranchPreviews({ store, move: { siteUrl, openApi } })

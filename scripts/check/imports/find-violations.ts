@@ -1,4 +1,5 @@
-import type { PackageRule, Room } from './import-rules'
+import type { Room } from './import-rules'
+import type { PackageRule } from './package-rules'
 import type { Import, Modules } from './read-modules'
 
 interface Rules {

@@ -8,15 +8,6 @@ export interface Room {
   reason: string
 }
 
-/** A package, or an entry of one of ours, that only some rooms may import. */
-export interface PackageRule {
-  packages: string[]
-  only: string[]
-  /** Tests of other rooms may import or replace it. */
-  isOpenToTests?: true
-  reason: string
-}
-
 const APART = 'Apps are released apart and meet in the composition.'
 const ALONE = 'It can be installed and run without the other packages.'
 const BUILT = 'The kit builds apps; their own code does not import it.'
@@ -24,7 +15,7 @@ const ONE_WAY = 'The rooms of the shell build on each other in one direction.'
 const SERVER_ON_TOP = 'The rooms of the site build on each other in one direction, with the server at the top.'
 const READ_BELOW_WRITE =
   'The rooms of the registry build on each other in one direction: what reads the store knows nothing that writes.'
-const READS_ONLY = 'A site server reads the store through @civictrack/registry/read.'
+export const READS_ONLY = 'A site server reads the store through @civictrack/registry/read.'
 const NOUNS = 'A noun imports another only where its line says so, and never in a circle.'
 
 const platform = 'api/src/platform'
@@ -61,6 +52,7 @@ export const ROOMS: Room[] = [
   { room: 'contract', mayImport: [], reason: 'It is built into every package.' },
   { room: 'shared', mayImport: ['contract'], reason: 'The shell provides it to the apps; it knows none of them.' },
   { room: 'kit', mayImport: ['contract'], reason: ALONE },
+  ...remote('kit/template'),
 
   { room: 'registry', mayImport: ['registry', 'contract'], reason: ALONE },
   inRegistry('environment'),
@@ -81,7 +73,20 @@ export const ROOMS: Room[] = [
   inRegistry('audit', 'files'),
   inRegistry('uploads', 'files', 'http', 'requests', 'store'),
   inRegistry('jobs', 'admission', 'files', 'http', 'preview', 'promotion', 'requests', 'store', 'uploads'),
-  inRegistry('composer', 'access', 'admission', 'audit', 'http', 'jobs', 'preview', 'requests', 'store', 'uploads'),
+  inRegistry(
+    'composer',
+    'access',
+    'admission',
+    'audit',
+    'http',
+    'jobs',
+    'packages',
+    'preview',
+    'requests',
+    'store',
+    'uploads',
+  ),
+  inRegistry('packages', 'files'),
 
   { room: 'site', mayImport: ['site', 'registry', 'contract'], reason: READS_ONLY },
   inSite('cache'),
@@ -140,63 +145,4 @@ export const ROOMS: Room[] = [
   noun('settings', 'accounts'),
   noun('support', 'mail'),
   noun('upvotes', 'accounts', 'issues', 'settings'),
-]
-
-const HTTP_ONLY = 'The browser knows servers only through HTTP.'
-
-export const PACKAGES: PackageRule[] = [
-  {
-    packages: ['axios'],
-    only: ['shared/src/client'],
-    isOpenToTests: true,
-    reason: 'Only shared/src/client calls the API: use `callApi` of @civictrack/shared.',
-  },
-  {
-    packages: ['js-cookie', 'jwt-decode'],
-    only: ['shared/src/session'],
-    reason: 'Only shared/src/session reads cookies and the token: use `session` of @civictrack/shared.',
-  },
-  {
-    packages: ['notistack'],
-    only: ['shared/src/toasts'],
-    reason: 'Only shared/src/toasts shows toasts: use `toasts` of @civictrack/shared.',
-  },
-  {
-    packages: ['react-router-dom', 'react-router'],
-    only: ['shared/src/navigation', 'shared/src/index.ts', 'shared/src/host.ts'],
-    reason: 'react-router stays behind shared/src/navigation, so that apps do not depend on its major version.',
-  },
-  {
-    packages: ['@tanstack/react-query'],
-    only: ['shared/src/queries'],
-    reason: 'Only shared/src/queries caches server data: use its hooks.',
-  },
-  {
-    packages: ['@civictrack/shared/host'],
-    only: ['shell'],
-    reason: 'The host entry of shared would be bundled into a remote a second time.',
-  },
-  // The first line that holds a package counts.
-  { packages: ['@civictrack/registry/read'], only: ['site', 'scripts'], isOpenToTests: true, reason: READS_ONLY },
-  { packages: ['@civictrack/registry'], only: ['scripts'], isOpenToTests: true, reason: READS_ONLY },
-  { packages: ['@module-federation'], only: ['shell/src', 'kit/src'], reason: 'Only the shell loads remotes.' },
-  {
-    packages: ['@rspack'],
-    only: ['kit/src', 'shell/rspack.config.ts', 'shell/pictures'],
-    reason: 'Only the kit and build configurations use rspack.',
-  },
-  {
-    packages: ['react', 'react-dom', '@emotion', '@mui'],
-    only: ['shared', 'shell', 'mfe-marketing', 'mfe-auth', 'mfe-report', 'mfe-dashboard', 'kit/src/dev'],
-    reason: 'Servers and the contract depend on no browser framework.',
-  },
-  { packages: ['fastify', '@fastify'], only: ['api', 'site', 'registry'], reason: HTTP_ONLY },
-  { packages: ['pg', 'kysely', '@electric-sql'], only: ['api'], reason: 'Only the API reads the database.' },
-  { packages: ['nodemailer'], only: ['api/src/mail'], reason: 'Only api/src/mail delivers mail.' },
-  { packages: ['@playwright'], only: ['e2e'], reason: 'Only e2e runs tests in a browser.' },
-  {
-    packages: ['playwright-core'],
-    only: ['registry/src/admission', 'scripts'],
-    reason: 'Only admission and benchmarks open a browser besides e2e.',
-  },
 ]

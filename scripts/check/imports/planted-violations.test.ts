@@ -3,7 +3,8 @@ import { dirname, relative } from 'node:path'
 import { findCycles } from './find-cycles'
 import { findRoomCycles } from './find-room-cycles'
 import { findViolations, roomOf } from './find-violations'
-import { PACKAGES, type PackageRule, ROOMS, type Room } from './import-rules'
+import { ROOMS, type Room } from './import-rules'
+import { PACKAGES, type PackageRule } from './package-rules'
 import { plantedRepository } from './planted-repository'
 import { readModules } from './read-modules'
 
@@ -41,7 +42,9 @@ function forbiddenFor({ room, mayImport }: Room): string {
   const isAllowed = (path: string) => path === room || mayImport.some((one) => `${path}/`.startsWith(`${one}/`))
   const others = ROOMS.map((line) => line.room).filter((path) => !path.endsWith('.ts') && !isAllowed(path))
   const inner = others.find((path) => path.includes('/') && packageOf(path) === packageOf(room))
-  const other = inner ?? others.find((path) => packageOf(path) !== packageOf(room) && path !== 'scripts')
+  // Only scripts may import the registry: a rule of its own reports that import too.
+  const isForAll = (path: string) => path !== 'scripts' && packageOf(path) !== 'registry'
+  const other = inner ?? others.find((path) => packageOf(path) !== packageOf(room) && isForAll(path))
   if (!other) throw new Error(`The line of ${room} forbids nothing.`)
   return other
 }

@@ -1,6 +1,6 @@
 import { federationName } from '@civictrack/contract'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import type { AppBuild } from '../app-build'
+import { type AppBuild, anyPatch } from '../app-build'
 import { packageOf, singletons } from './shared-singletons'
 
 /** Configures Module Federation for a remote, which consumes the libraries that the shell provides (`import: false`). */
@@ -26,7 +26,9 @@ export function federation(
 function consumedLibraries(build: AppBuild) {
   const entries = singletons(build.mode).map((name) => {
     const isOurs = name === '@civictrack/shared'
-    const range = isOurs ? build.needs.shared : anyPatch(build.needs.libraries[packageOf(name)])
+    const needed = build.needs.libraries[packageOf(name)]
+    // A remote may be built with a newer patch of React than the shell provides.
+    const range = isOurs ? build.needs.shared : needed && anyPatch(needed)
     return [
       name,
       {
@@ -38,9 +40,4 @@ function consumedLibraries(build: AppBuild) {
     ] as const
   })
   return Object.fromEntries(entries)
-}
-
-/** A remote may be built with a newer patch of React than the shell provides: features change with minor versions only. */
-function anyPatch(range: string | undefined): string | undefined {
-  return range?.replace(/^\^(\d+\.\d+)\.\d+$/, '^$1.0')
 }
