@@ -17,6 +17,8 @@ interface Options {
   keysFolder?: string
   /** The composer's own folder, which remembers the highest serials. */
   registryFolder?: string
+  /** The site's public keys, for a server that must not take them from a folder. */
+  siteKeys?: string[] | undefined
   /** For servers that only read: nothing is written, and no key is created. */
   isReadOnly?: boolean
   /** Receives a line for everything in the store that was changed, is damaged, or is missing. */
@@ -32,11 +34,12 @@ export function openStore(
   {
     keysFolder = join(folder, '../keys'),
     registryFolder = join(folder, '../registry'),
+    siteKeys: pinned,
     isReadOnly = false,
     log = problemLog(),
   }: Options = {},
 ) {
-  const keys = siteKeys(keysFolder)
+  const keys = siteKeys(keysFolder, { publishedFile: join(folder, 'site-keys.json'), pinned, isReadOnly, log })
   const memory = serialMemory({ folder: registryFolder, isReadOnly })
   const trust = trustList(folder, keys, {
     highest: async () => {

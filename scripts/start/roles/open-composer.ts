@@ -23,6 +23,7 @@ export async function openComposer({ environment, openApi, address, port, onClos
   const { dataDir, channel, publicUrl } = environment
   await prepareDataFolder(dataDir)
   const store = openStore(join(dataDir, 'store'))
+  await store.keys.publish()
   await updateStore({ store, channel, openApi })
   const composer = await createComposer({
     store,

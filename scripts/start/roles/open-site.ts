@@ -18,7 +18,7 @@ interface Order extends Pick<Opening, 'onClose'> {
 export async function openSite({ environment, own, ownForPreviews, onClose }: Order) {
   const { dataDir, channel, apiUrl, composerUrl, publicUrl, googleClientId, isOfflineOn } = environment
   const previewHost = previewHostOf(environment)
-  const store = openStore(join(dataDir, 'store'))
+  const store = openStore(join(dataDir, 'store'), { isReadOnly: true, siteKeys: environment.siteKeys })
   const site = await createSite({
     store,
     channel,

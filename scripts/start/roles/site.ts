@@ -18,7 +18,11 @@ export async function start(): Promise<void> {
 
 async function noticesOf({ apiUrl, composerUrl, channel }: SiteEnvironment, store: Store): Promise<string[]> {
   const hasMoved = (await store.channels.current(channel).catch(() => undefined)) !== undefined
+  const keys = await store.keys.names()
   return [
+    keys.length > 0
+      ? `Everything that is served is signed with the site's key ${keys.join(' or ')}.`
+      : 'No key of the site is known: set SITE_KEYS to its public keys, or start the composer once, which writes them into the store.',
     apiUrl ? '' : 'API_URL is not set: pages are served, but everything that needs the API responds with 503.',
     composerUrl ? '' : 'COMPOSER_URL is not set: /registry/ responds with 503, and failure counts stay in memory.',
     hasMoved
