@@ -57,6 +57,18 @@ test('does not change with tests and build results', () => {
   expect(app.hash()).toBe(before)
 })
 
+test('changes with the sources of the build in the kit, and not with those of its command', () => {
+  const app = clone('kit')
+  const hash = () => sourceHash(app.root, [join(app.root, 'kit/src')])
+  app.write('kit/src/build/a.ts', '1')
+  const before = hash()
+  app.write('kit/src/cli/commands/a.ts', '1')
+  app.write('kit/src/create/a.ts', '1')
+  expect(hash()).toBe(before)
+  app.write('kit/src/build/a.ts', '2')
+  expect(hash()).not.toBe(before)
+})
+
 test('every app has a version that is valid in the store', () => {
   const versions = Object.keys(APP_FOLDERS).map(sourceVersion)
   for (const version of versions) expect(version).toMatch(/^\d+\.\d+\.\d+-src\.h[0-9a-f]{10}$/)

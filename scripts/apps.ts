@@ -40,7 +40,7 @@ export function sourceHash(root: string, sources: string[]): string {
 }
 
 function isPartOfBuild(file: string): boolean {
-  return !/(^|\/)(node_modules|dist|testing)\/|\.test\.tsx?$/.test(file)
+  return !/(^|\/)(node_modules|dist|testing)\/|^kit\/src\/(cli|create)\/|\.test\.tsx?$/.test(file)
 }
 
 function filesIn(path: string): string[] {

@@ -1,42 +1,15 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { OPTIONS, parseOptions } from '@civictrack/kit/cli'
 import { fetchOpenApi, type Move, openStore, readSiteAddress, type Store } from '@civictrack/registry'
-import { failUsage } from './usage-error'
 
-const OPTIONS = {
-  version: { type: 'string' },
-  channel: { type: 'string', default: 'production' },
+const LOCAL_OPTIONS = {
+  ...OPTIONS,
   data: { type: 'string' },
-  by: { type: 'string' },
-  app: { type: 'string' },
-  key: { type: 'string' },
-  mode: { type: 'string', default: 'production' },
-  'base-url': { type: 'string' },
-  site: { type: 'string' },
-  days: { type: 'string' },
-  as: { type: 'string' },
-  reason: { type: 'string' },
-  previews: { type: 'boolean', default: false },
-  'no-browser': { type: 'boolean', default: false },
-  'dry-run': { type: 'boolean', default: false },
-  json: { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
 } as const
 
 /** Parses the arguments of the command line. */
 export function parseCommandLine(args: string[]) {
-  try {
-    const read = parseArgs({ args: args, allowPositionals: true, options: OPTIONS })
-    const { site } = read.values
-    if (site !== undefined && !isAddress(site)) throw new Error(`"${site}" is not the address of a site`)
-    return read
-  } catch (error) {
-    return failUsage(`${(error as Error).message.split(/\n|\. /)[0]}. Run the command with --help for its usage.`)
-  }
-}
-
-function isAddress(site: string): boolean {
-  return URL.canParse(site) && /^https?:$/.test(new URL(site).protocol)
+  return parseOptions(args, LOCAL_OPTIONS)
 }
 
 export type Values = ReturnType<typeof parseCommandLine>['values']

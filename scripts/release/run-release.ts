@@ -1,7 +1,15 @@
-import { AdmissionError } from '@civictrack/registry'
+import {
+  CIVICTRACK_COMMANDS,
+  civictrack,
+  type ExitCode,
+  failUsage,
+  helpText,
+  runCommandLine,
+} from '@civictrack/kit/cli'
+import { appFolder } from './app-folder'
 import { type Context, createContext, parseCommandLine } from './context'
-import { HELP, helpOf } from './help'
-import { failUsage, UsageError } from './usage-error'
+import { HELP, HTTP_HELP } from './help'
+import { worksOverHttp } from './works-over-http'
 
 type Command = (context: Context, args: string[]) => Promise<unknown>
 
@@ -20,27 +28,18 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
 }
 
 /** Runs the command that follows `npm run release --`, and returns the exit code. */
-export async function runRelease(args: string[]): Promise<0 | 1 | 2> {
-  try {
-    await runCommand(args)
-    return 0
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    if (args.includes('--json')) {
-      console.log(JSON.stringify({ error: message, refusals: error instanceof AdmissionError ? error.refusals : [] }))
-    }
-    console.error(message)
-    return error instanceof UsageError ? 2 : 1
-  }
+export async function runRelease(args: string[]): Promise<ExitCode> {
+  if (worksOverHttp(args, { environment: process.env, local: Object.keys(COMMANDS), overHttp: CIVICTRACK_COMMANDS }))
+    return civictrack(args, { help: HTTP_HELP, appFolder })
+  return runCommandLine(args, () => runCommand(args))
 }
 
-async function runCommand(commandLine: string[]): Promise<void> {
+async function runCommand(commandLine: string[]): Promise<unknown> {
   const { positionals, values } = parseCommandLine(commandLine)
   const [command = 'help', ...args] = positionals
-  if (values.help || command === 'help') return console.log(helpOf(command === 'help' ? (args[0] ?? '') : command))
+  if (values.help || command === 'help') return console.log(helpText(HELP, command === 'help' ? args[0] : command))
   const load = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
-  if (!load) return failUsage(`There is no command "${command}".\n\n${HELP}`)
+  if (!load) return failUsage(`There is no command "${command}".\n\n${helpText(HELP)}`)
   const run = await load()
-  const result = await run(createContext(values), args)
-  if (values.json) console.log(JSON.stringify(result))
+  return run(createContext(values), args)
 }

@@ -1,5 +1,5 @@
+import { failUsage } from '@civictrack/kit/cli'
 import type { Context } from '../context'
-import { failUsage } from '../usage-error'
 
 /** Lists and changes the hosts that releases may name. */
 export async function hosts({ store, values, print }: Context, [action = 'list', host]: string[]): Promise<unknown> {

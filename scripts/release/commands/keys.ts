@@ -1,14 +1,13 @@
-import { existsSync, writeFileSync } from 'node:fs'
 import { AppName } from '@civictrack/contract'
-import { keyId, newPrivateKey, publicKeyOf } from '@civictrack/contract/signing'
+import { keyId } from '@civictrack/contract/signing'
+import { createKeyFile, failUsage } from '@civictrack/kit/cli'
 import type { Context } from '../context'
-import { failUsage } from '../usage-error'
 
 /** Lists and changes the keys that the site trusts. */
 export async function keys(context: Context, [action = 'list', ...args]: string[]): Promise<unknown> {
   const subcommands: Record<string, () => Promise<unknown>> = {
     list: () => list(context),
-    new: () => create(context, args),
+    new: async () => createKeyFile(args[0], { isDryRun: context.values['dry-run'], print: context.print }),
     trust: () => trust(context, args),
     distrust: () => distrust(context, args),
     recover: () => recover(context),
@@ -31,20 +30,6 @@ async function list({ store, print }: Context): Promise<unknown> {
       print(`${app}  ${name}  since ${addedAt} by ${by}${distrustedAt ? `, distrusted since ${distrustedAt}` : ''}`)
   }
   return { site, teams }
-}
-
-async function create({ values, print }: Context, [file]: string[]): Promise<unknown> {
-  if (!file) failUsage('Name the file for the new key. For example: keys new ~/.civictrack/report.pem')
-  if (existsSync(file))
-    throw new Error(
-      `${file} exists already and was not overwritten, because a lost key cannot be restored. Name another file.`,
-    )
-  const key = newPrivateKey()
-  if (!values['dry-run']) writeFileSync(file, key, { mode: 0o600, flag: 'wx' })
-  const publicKey = publicKeyOf(key)
-  if (values['dry-run']) print(`A new key would be written to ${file}.`)
-  else print(`${file} is your private key: keep it secret. Give the site's owner the public key:\n${publicKey}`)
-  return { file, publicKey, name: keyId(publicKey) }
 }
 
 async function trust({ store, values, by, print }: Context, [app, publicKey]: string[]): Promise<unknown> {

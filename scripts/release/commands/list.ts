@@ -1,6 +1,6 @@
+import { failUsage } from '@civictrack/kit/cli'
 import { listPreviews } from '@civictrack/registry'
 import type { Context } from '../context'
-import { failUsage } from '../usage-error'
 
 /** Lists the releases in the store, or the previews. */
 export async function list(context: Context, args: string[]): Promise<unknown> {

@@ -1,6 +1,6 @@
+import { failUsage } from '@civictrack/kit/cli'
 import { type AppVersion, branchPreviewResult, createBranchPreview, InvalidBranchName } from '@civictrack/registry'
 import type { Context } from '../context'
-import { failUsage } from '../usage-error'
 
 interface Order {
   /** The name given with `--as`. */

@@ -1,7 +1,6 @@
+import { appVersions, failUsage } from '@civictrack/kit/cli'
 import { createPreview, MAX_PREVIEW_DAYS } from '@civictrack/registry'
-import { appVersions } from '../app-version'
 import type { Context } from '../context'
-import { failUsage } from '../usage-error'
 import { previewBranch } from './preview-branch'
 
 const DEFAULT_DAYS = 7

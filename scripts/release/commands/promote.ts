@@ -1,7 +1,6 @@
+import { appVersions, failUsage } from '@civictrack/kit/cli'
 import { promote as promoteReleases } from '@civictrack/registry'
-import { appVersions } from '../app-version'
 import type { Context } from '../context'
-import { failUsage } from '../usage-error'
 
 /** Makes releases live. */
 export async function promote({ values, move, print }: Context, args: string[]): Promise<unknown> {

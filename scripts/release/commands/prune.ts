@@ -1,6 +1,6 @@
+import { failUsage } from '@civictrack/kit/cli'
 import { prune as pruneStore } from '@civictrack/registry'
 import type { Context } from '../context'
-import { failUsage } from '../usage-error'
 
 /** Removes everything that no open tab and no rollback needs any more. */
 export async function prune({ store, values, print }: Context, args: string[]): Promise<unknown> {

@@ -1,7 +1,6 @@
+import { appVersion, failUsage } from '@civictrack/kit/cli'
 import { closePreview, listPreviews, readToken, revoke as revokeInStore, type Store } from '@civictrack/registry'
-import { appVersion } from '../app-version'
 import type { Context } from '../context'
-import { failUsage } from '../usage-error'
 
 /** Takes a release out of all channels for good, or ends a preview. */
 export async function revoke(context: Context, args: string[]): Promise<unknown> {

@@ -1,6 +1,6 @@
+import { failUsage } from '@civictrack/kit/cli'
 import { rollBack, rollBackApp } from '@civictrack/registry'
 import type { Context } from '../context'
-import { failUsage } from '../usage-error'
 
 /** Rolls back one app, or the whole channel. */
 export async function rollback({ values, move, print }: Context, args: string[]): Promise<unknown> {

@@ -1,6 +1,5 @@
-import { appVersion } from '../app-version'
+import { appVersion, failUsage } from '@civictrack/kit/cli'
 import type { Context } from '../context'
-import { failUsage } from '../usage-error'
 
 /** Shows a release, or a channel's live composition and history. */
 export async function show(context: Context, args: string[]): Promise<unknown> {

@@ -3,6 +3,7 @@ export class UsageError extends Error {
   override name = 'UsageError'
 }
 
+/** @throws {UsageError} always, with this message. */
 export function failUsage(message: string): never {
   throw new UsageError(message)
 }

@@ -1,0 +1,46 @@
+import { AppName } from '@civictrack/contract'
+import { failUsage } from '../../command-line/usage-error'
+import type { Context } from '../../context'
+import type { RegistryClient } from '../../http/registry-client'
+import { entriesOf, type Fields, textOf } from './fields'
+
+/** With `--follow` the log is read again after this time. */
+const FOLLOW_MS = 2000
+
+/** Shows the actions on an app; with `--follow` also each new one, until the process is ended. */
+export async function logs(context: Context, args: string[]): Promise<unknown> {
+  const [app, ...more] = args
+  if (!app || more.length > 0 || !AppName.safeParse(app).success)
+    return failUsage('Name one app. For example: logs marketing')
+  if (context.values.follow && context.values.json)
+    return failUsage('--json prints one object at the end, and --follow has no end. Leave one of them out.')
+  const client = await context.connect()
+  const entries = await readLog(client, app)
+  if (entries.length === 0) context.print(`There are no actions on "${app}" yet.`)
+  for (const entry of entries) context.print(lineOf(entry))
+  if (context.values.follow) await follow(context, { client, app, shown: entries })
+  return { app, entries }
+}
+
+async function follow(
+  { print }: Context,
+  { client, app, shown }: { client: RegistryClient; app: string; shown: Fields[] },
+): Promise<never> {
+  const known = new Set(shown.map(lineOf))
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, FOLLOW_MS))
+    for (const line of (await readLog(client, app)).map(lineOf)) {
+      if (!known.has(line)) print(line)
+      known.add(line)
+    }
+  }
+}
+
+async function readLog(client: RegistryClient, app: string): Promise<Fields[]> {
+  return entriesOf(await client.call({ method: 'GET', path: `apps/${app}/log` }), 'entries')
+}
+
+function lineOf({ at, action, target, actor, by, outcome }: Fields): string {
+  const comment = by === undefined || by === null ? '' : ` (${textOf(by)})`
+  return `${textOf(at)}  ${textOf(action)}  ${textOf(target)}  by ${textOf(actor)}${comment}  ${textOf(outcome)}`
+}

@@ -1,0 +1,7 @@
+export { CIVICTRACK_COMMANDS, civictrack } from './civictrack'
+export { type AppVersion, appVersion, appVersions, readVersion } from './command-line/app-version'
+export { CIVICTRACK_HELP, COMMON_HELP, type Help, helpText, RELEASE_HELP, SITE_HELP } from './command-line/help'
+export { OPTIONS, parseOptions } from './command-line/parse-options'
+export { type ExitCode, runCommandLine } from './command-line/run-command-line'
+export { failUsage } from './command-line/usage-error'
+export { createKeyFile, readKeyFile } from './identity/key-file'

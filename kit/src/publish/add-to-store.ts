@@ -1,0 +1,69 @@
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Release } from '@civictrack/contract'
+import { signText } from '@civictrack/contract/signing'
+
+interface Addition {
+  /** The folder of the built release. It must be on the same file system as the store, because it is moved there. */
+  draft: string
+  release: Release
+  /** The folder of the store that the site serves. */
+  store: string
+  /** The team's private key (Ed25519, PEM). */
+  key: string
+}
+
+/**
+ * Signs a built release, compresses its files, and moves it into a local store, where it never changes.
+ * @throws {Error} when that version exists already.
+ */
+export async function addToStore({ draft, release, store, key }: Addition): Promise<void> {
+  const { app, version } = release
+  const releases = join(store, 'releases')
+  await precompress(join(draft, 'browser'), Object.keys(release.assets))
+  const text = await readFile(join(draft, 'release.json'), 'utf8')
+  await writeFile(join(draft, 'signature.json'), `${JSON.stringify(signText(text, key))}\n`)
+  await mkdir(join(releases, app), { recursive: true })
+  await rename(draft, join(releases, app, version)).catch((cause) => {
+    if (!['ENOTEMPTY', 'EEXIST'].includes(cause.code)) throw cause
+    throw new Error(alreadyPublished(app, version), { cause })
+  })
+}
+
+/** @throws {Error} when a local store has that version already. */
+export async function assertIsNew(store: string, { app, version }: { app: string; version: string }): Promise<void> {
+  if (await exists(join(store, 'releases', app, version))) throw new Error(alreadyPublished(app, version))
+}
+
+const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/
+
+/** Compresses with brotli's best quality, because a release is compressed once and downloaded often. */
+async function precompress(folder: string, files: string[]): Promise<void> {
+  await Promise.all(
+    files
+      .filter((file) => COMPRESSIBLE.test(file))
+      .map(async (file) => {
+        const path = join(folder, file)
+        const content = await readFile(path)
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+        const [br, gz] = await Promise.all([
+          promisify(brotliCompress)(content, { params }),
+          promisify(gzip)(content, { level: 9 }),
+        ])
+        await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
+      }),
+  )
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
+}
+
+function alreadyPublished(app: string, version: string): string {
+  return `${app}@${version} is published already, and a release never changes. Choose another version.`
+}
