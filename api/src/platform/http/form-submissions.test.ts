@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { failureCode, isFormSubmission, refuseForeignForm } from './form-submissions'
+import { newApp } from './new-app'
 
 const FORM = 'application/x-www-form-urlencoded'
-const request = (headers: Record<string, string>) => ({ headers }) as unknown as FastifyRequest
+const request = (headers: Record<string, string>) => ({ headers, host: headers.host }) as unknown as FastifyRequest
 
 test.each([
   [{ 'content-type': FORM, accept: 'text/html,*/*' }, true],
@@ -36,4 +37,19 @@ test.each([
   const check = () => refuseForeignForm(request({ 'content-type': FORM, ...headers }), 'https://www.example.ng')
   if (isForeign) expect(check).toThrow('another site')
   else expect(check).not.toThrow()
+})
+
+test('a form of a preview is its own behind a trusted proxy, and from another site behind others', async () => {
+  const host = 'pr-42.preview.example.ng'
+  const headers = { 'content-type': FORM, origin: `https://${host}`, 'x-forwarded-host': host, host: 'api:4000' }
+  const answers = [['127.0.0.1'], []].map(async (trustedProxies) => {
+    const app = newApp({ trustedProxies, logLevel: 'silent' })
+    app.addHook('onRequest', async (sent) => refuseForeignForm(sent, 'https://www.example.ng'))
+    app.post('/', (_sent, reply) => reply.send())
+    app.addContentTypeParser(FORM, (_sent, _body, done) => done(null))
+    const { statusCode } = await app.inject({ method: 'POST', url: '/', headers })
+    await app.close()
+    return statusCode
+  })
+  expect(await Promise.all(answers)).toEqual([200, 403])
 })

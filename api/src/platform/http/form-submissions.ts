@@ -31,14 +31,15 @@ export function failureCode(status: number): 'invalid' | 'refused' | 'wait' | 'f
 
 /**
  * Refuses a form that another site sends: browsers submit forms across sites without our permission, and such a form could
- * log a visitor in to another person's account. Scripts cannot send JSON across sites, so only forms are checked.
+ * log a visitor in to another person's account. Scripts cannot send JSON across sites, so only forms are checked. A trusted
+ * proxy may name the host that the visitor knows (`X-Forwarded-Host`), such as that of a preview.
  */
 export function refuseForeignForm(request: FastifyRequest, publicUrl: string): void {
-  const { 'content-type': type = '', 'sec-fetch-site': from, origin, host } = request.headers
+  const { 'content-type': type = '', 'sec-fetch-site': from, origin } = request.headers
   if (!type.startsWith('application/x-www-form-urlencoded')) return
   const isForeign = from
     ? from !== 'same-origin' && from !== 'none'
-    : origin !== undefined && !isOwn(origin, [publicUrl, `http://${host}`])
+    : origin !== undefined && !isOwn(origin, [publicUrl, `http://${request.host}`])
   if (isForeign) throw new ApiError(403, 'This form was sent from another site.')
 }
 
