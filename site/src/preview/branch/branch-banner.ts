@@ -25,15 +25,15 @@ const STYLE = `
 #preview p{margin:.25rem 0;max-width:48rem;overflow-wrap:anywhere}
 #preview form{margin:0}
 #preview fieldset{margin:.5rem 0;padding:0;border:0;min-width:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,16rem),1fr));gap:.5rem 1rem}
-#preview legend{padding:0;font-weight:600}
-#preview label{display:grid;gap:.125rem;min-width:0;font-weight:600}
+#preview legend{padding:0;margin-bottom:.25rem;font-weight:600}
+#preview label{display:grid;grid-template-columns:minmax(0,1fr);gap:.125rem;font-weight:600}
 #preview select,#preview button{font:inherit;min-height:44px;max-width:100%;border-radius:.5rem;color:${tones.white};background:transparent;border:2px solid ${tones.white};padding:.25rem .75rem}
-#preview select{font-weight:400;text-overflow:ellipsis;background:${tones.white};color:${tones.ink}}
+#preview select{width:100%;font-weight:400;text-overflow:ellipsis;background:${tones.white};color:${tones.ink}}
 #preview button{font-weight:600;cursor:pointer;margin:0 .5rem .5rem 0}
 #preview>form button{margin:0}
 #preview summary:focus-visible,#preview select:focus-visible,#preview button:focus-visible{outline:3px solid ${tones.sun};outline-offset:2px}
 @media (min-width:40rem){#preview .narrow{display:none}}
-@media (max-width:39.99rem){#preview{padding:.125rem .75rem;font-size:.875rem}#preview .wide{display:none}}
+@media (max-width:39.99rem){#preview{padding:.125rem .75rem;font-size:.875rem}#preview details[open]{flex-basis:100%}#preview .wide{display:none}}
 @media print{#preview{display:none}}
 `.trim()
 
