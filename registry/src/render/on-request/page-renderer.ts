@@ -80,7 +80,8 @@ export function pageRenderer({ timeLimitMs = 5000, idleMs = 300_000, isolation }
     async render(order: RenderOrder): Promise<Rendering> {
       if (pending >= MAX_PENDING) throw new Error('Too many pages are waiting to be rendered.')
       pending += 1
-      const deadline = Date.now() + timeLimitMs
+      // It may wait for one page that uses up its time, and no longer: the composed page is there at once.
+      const deadline = Date.now() + 2 * timeLimitMs
       const page = queue.then(() => renderNext(order, deadline))
       queue = page.catch(() => undefined)
       return page.finally(() => {
