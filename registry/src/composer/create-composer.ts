@@ -3,6 +3,7 @@ import type { RegistryInfo } from '@civictrack/contract/registry'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { teamActor } from '../access/permissions'
 import { auditLog } from '../audit/audit-log'
+import { failureRoutes } from '../failures/failure-routes'
 import type { Job } from '../jobs/job'
 import { jobQueue } from '../jobs/job-queue'
 import { jobStore } from '../jobs/job-store'
@@ -14,6 +15,7 @@ import { nonceStore } from '../requests/nonces'
 import { verifyRequest } from '../requests/verify-request'
 import type { Store } from '../store/store'
 import { DEFAULT_UPLOAD_LIMITS, type UploadLimits } from '../uploads/upload-limits'
+import { healthRoutes } from './health-routes'
 import { jobRoutes } from './routes/job-routes'
 import { orderRoutes } from './routes/order-routes'
 import { readRoutes } from './routes/read-routes'
@@ -66,6 +68,8 @@ export async function createComposer(options: ComposerOptions): Promise<Composer
       siteUrl,
     })
   }
+  await app.register(failureRoutes, { prefix: '/registry/v1', store })
+  await app.register(healthRoutes, options)
   await app.ready()
   await registry.queue.resume()
   const follower = followBranchPreviews({ store, move: { siteUrl, openApi } })

@@ -17,6 +17,7 @@ export function remoteFailureStore(folder: string) {
 
   return {
     async add(counts: FailureCounts): Promise<void> {
+      if (Object.keys(counts).length === 0) return
       await mkdir(failuresFolder, { recursive: true })
       // Several processes may append at once: the system writes a short line in one piece.
       await appendFile(

@@ -73,11 +73,13 @@ export const ROOMS: Room[] = [
   inRegistry('audit', 'files'),
   inRegistry('uploads', 'files', 'http', 'requests', 'store'),
   inRegistry('jobs', 'admission', 'files', 'http', 'preview', 'promotion', 'requests', 'store', 'uploads'),
+  inRegistry('failures', 'http', 'store'),
   inRegistry(
     'composer',
     'access',
     'admission',
     'audit',
+    'failures',
     'http',
     'jobs',
     'packages',

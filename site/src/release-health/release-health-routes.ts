@@ -3,7 +3,7 @@ import type { Store } from '@civictrack/registry/read'
 import { parseJson } from '@civictrack/registry/read'
 import type { FastifyInstance } from 'fastify'
 import { sendPlainPage } from '../plain-page/plain-page'
-import { failureCounter } from './failure-counter'
+import { failureCounter, type SendFailures } from './failure-counter'
 import { readReleaseHealth } from './release-health'
 import { releaseHealthPage } from './release-health-page'
 import { RELEASE_HEALTH_TEXTS } from './release-health-texts'
@@ -11,29 +11,41 @@ import { RELEASE_HEALTH_TEXTS } from './release-health-texts'
 /** A report has four short fields. */
 const MAX_REPORT_BYTES = 1000
 
+interface Options {
+  store: Store
+  channel: string
+  /** Takes failure counts to the composer; undefined without one. */
+  sendFailures: SendFailures | undefined
+}
+
 /** `/status` for people, `/status.json` for scripts, and `/status/report` to which pages report remote failures. */
 export async function releaseHealthRoutes(
   app: FastifyInstance,
-  { store, channel }: { store: Store; channel: string },
+  { store, channel, sendFailures }: Options,
 ): Promise<void> {
+  const counter = failureCounter(store, sendFailures)
+  app.addHook('onClose', () => counter.flush())
+  const readHealth = () => readReleaseHealth(store, { channel, unsent: counter.unsent() })
+
   app.get('/status', async (_request, reply) => {
-    const health = await readReleaseHealth(store, channel)
+    const health = await readHealth()
     const content = health ? releaseHealthPage(health) : `<p>${RELEASE_HEALTH_TEXTS.nothing}</p>`
     return sendPlainPage(reply, { title: RELEASE_HEALTH_TEXTS.title, content, status: health ? 200 : 503 })
   })
 
   app.get('/status.json', async (_request, reply) => {
-    const health = await readReleaseHealth(store, channel)
+    const health = await readHealth()
     reply.header('Cache-Control', 'no-store')
     return health ?? reply.code(503).send({ message: RELEASE_HEALTH_TEXTS.nothing })
   })
 
-  await app.register(failureReports, { store })
+  await app.register(failureReports, { counter })
 }
 
-async function failureReports(app: FastifyInstance, { store }: { store: Store }): Promise<void> {
-  const counter = failureCounter(store)
-  app.addHook('onClose', () => counter.flush())
+async function failureReports(
+  app: FastifyInstance,
+  { counter }: { counter: ReturnType<typeof failureCounter> },
+): Promise<void> {
   // A beacon sends its body as text, because other types would need a CORS preflight request.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

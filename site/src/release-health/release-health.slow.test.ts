@@ -1,22 +1,34 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promote } from '@civictrack/registry'
+import { type Composer, createComposer, promote } from '@civictrack/registry'
 import { emptyStore, publishTiny } from '@civictrack/registry/testing'
 import type { FastifyInstance } from 'fastify'
+import { composerOf } from '../preview/branch/exchange-client'
 import { createSite } from '../server/create-site'
 
 const store = emptyStore()
 let site: FastifyInstance
+let composer: Composer
 let composition: string
 
 beforeAll(async () => {
   await publishTiny(store, { app: 'shell' })
   await publishTiny(store, { app: 'report', paths: ['/Issue'] })
   await publishTiny(store, { app: 'report', version: '1.1.0', paths: ['/Issue'] })
-  site = await createSite({ store })
+  composer = await createComposer({
+    store,
+    stateFolder: join(store.folder, '../registry'),
+    siteUrl: 'http://localhost:3000',
+    previewHost: 'preview.localhost:3000',
+    openApi: async () => undefined,
+  })
+  site = await createSite({ store, previews: { callComposer: composerOf(composer.app) } })
 })
 beforeEach(() => jest.restoreAllMocks())
-afterAll(() => site.close())
+afterAll(async () => {
+  await site.close()
+  await composer.close()
+})
 
 const report = (change = {}) => ({ composition, app: 'report', version: '1.1.0', kind: 'load', ...change })
 const tell = (payload: string, headers = {}) =>

@@ -1,5 +1,5 @@
 import type { ChannelEntry } from '@civictrack/contract'
-import type { FailureCount, Store } from '@civictrack/registry/read'
+import { addCounts, type FailureCount, type FailureCounts, type Store } from '@civictrack/registry/read'
 
 const NO_FAILURES: FailureCount = { load: 0, render: 0 }
 const MAX_MOVES = 50
@@ -27,10 +27,17 @@ export interface ReleaseHealth {
   failures: Record<string, FailureCount>
 }
 
-/** The live releases of a channel, when and by whom they went live, and how often they failed. Undefined before the first move. */
-export async function readReleaseHealth(store: Store, channel: string): Promise<ReleaseHealth | undefined> {
+/**
+ * The live releases of a channel, when and by whom they went live, and how often they failed, with the counts that the
+ * composer does not have yet. Undefined before the first move.
+ */
+export async function readReleaseHealth(
+  store: Store,
+  { channel, unsent }: { channel: string; unsent: FailureCounts },
+): Promise<ReleaseHealth | undefined> {
   const [state, failures] = await Promise.all([store.channels.state(channel), store.remoteFailures.total()])
   if (!state) return undefined
+  addCounts(failures, unsent)
   const { head } = state
   const history = await store.channels.history(channel, MAX_MOVES)
   const composition = await store.compositions.read(head.composition).catch(() => undefined)

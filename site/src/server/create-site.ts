@@ -10,9 +10,11 @@ import { offlineRoutes } from '../offline/offline-routes'
 import { pagesOnRequest } from '../on-request/pages-on-request'
 import { type ReadApi, remoteApiReader } from '../on-request/read-api'
 import { type BranchPreviewOptions, serveBranchPreviews } from '../preview/branch/branch-site'
+import { remoteComposer } from '../preview/branch/exchange-client'
 import { previewRoutes } from '../preview/preview-routes'
 import { releaseHealthRoutes } from '../release-health/release-health-routes'
 import { crawlerRoutes } from './crawler-routes'
+import { failureSender } from './failure-sender'
 import { healthRoutes } from './health-routes'
 import { pageRoutes } from './pages/page-routes'
 import { apiProxy } from './proxy/api-proxy'
@@ -40,7 +42,7 @@ export interface SiteOptions {
   previews?: BranchPreviewOptions
 }
 
-/** The server of the composed site. It stores nothing but failure counts: any number of servers can share one store. */
+/** The server of the composed site. It writes nothing, so that any number of servers can share one store that they only read. */
 export async function createSite({
   store,
   channel = 'production',
@@ -54,6 +56,7 @@ export async function createSite({
   previews,
   readApi = apiUrl ? remoteApiReader(apiUrl) : undefined,
 }: SiteOptions): Promise<FastifyInstance> {
+  const callComposer = previews?.callComposer ?? (composerUrl ? remoteComposer(composerUrl) : undefined)
   const app = newServer({ isHttps })
   const live = liveChannels(store, publicUrl)
   const onRequest = readApi && pagesOnRequest({ store, readApi, publicUrl })
@@ -78,7 +81,8 @@ export async function createSite({
   })
   await app.register(assetRoutes, { store, isInUse })
   await app.register(previewRoutes, { store, isHttps })
-  await app.register(releaseHealthRoutes, { store, channel })
+  const sendFailures = callComposer && failureSender(callComposer)
+  await app.register(releaseHealthRoutes, { store, channel, sendFailures })
   await app.register(crawlerRoutes, { store, live: live.of(channel), publicUrl })
   await app.register(offlineRoutes, { store, live: live.of(channel), isOn: isOfflineOn })
   await app.register(pageRoutes, { store, channel, live, onRequest })
