@@ -70,8 +70,10 @@ test('counts failures by release and kind, from text and JSON reports, and store
   expect((await tell(JSON.stringify(report({ kind: 'render' })), { 'user-agent': 'secret' })).statusCode).toBe(204)
   await eventually(async () => expect((await status()).apps.report.failures).toEqual({ load: 2, render: 1 }))
   const day = new Date().toISOString().slice(0, 10)
-  const kept = await readFile(join(store.folder, 'failures', `${day}.ndjson`), 'utf8')
-  expect(kept).toMatch(/^(\{"report@1\.1\.0":\{"load":\d,"render":\d\}\}\n)+$/)
+  await eventually(async () => {
+    const kept = await readFile(join(store.folder, 'failures', `${day}.ndjson`), 'utf8')
+    expect(kept).toMatch(/^(\{"report@1\.1\.0":\{"load":\d,"render":\d\}\}\n)+$/)
+  })
 })
 
 test.each([
