@@ -1,9 +1,10 @@
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Release } from '@civictrack/contract'
 import { signText } from '@civictrack/contract/signing'
+import { renameDurably } from './rename-durably'
 
 interface Addition {
   /** The folder of the built release. It must be on the same file system as the store, because it is moved there. */
@@ -25,8 +26,7 @@ export async function addToStore({ draft, release, store, key }: Addition): Prom
   await precompress(join(draft, 'browser'), Object.keys(release.assets))
   const text = await readFile(join(draft, 'release.json'), 'utf8')
   await writeFile(join(draft, 'signature.json'), `${JSON.stringify(signText(text, key))}\n`)
-  await mkdir(join(releases, app), { recursive: true })
-  await rename(draft, join(releases, app, version)).catch((cause) => {
+  await renameDurably(draft, join(releases, app, version)).catch((cause) => {
     if (!['ENOTEMPTY', 'EEXIST'].includes(cause.code)) throw cause
     throw new Error(alreadyPublished(app, version), { cause })
   })

@@ -34,3 +34,56 @@ test('does not wait for a process that has ended', async () => {
   await writeFile(lock, '99999999')
   expect(await withFileLock(lock, async () => 'done')).toBe('done')
 })
+
+afterEach(() => jest.restoreAllMocks())
+
+test.each([
+  ['forward', 86_400_000],
+  ['back', -86_400_000],
+])(
+  'leaves a lock to the task that holds it when the clock is set %s, and ends when it is released',
+  async (_way, ms) => {
+    const lock = file()
+    const order: string[] = []
+    let release: () => void = () => undefined
+    const first = withFileLock(lock, () => new Promise<void>((resolve) => (release = resolve)))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + ms)
+    const second = withFileLock(lock, async () => order.push('second'))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    order.push('first')
+    release()
+    await Promise.all([first, second])
+    expect(order).toEqual(['first', 'second'])
+  },
+)
+
+test('gives up waiting after its limit when the clock is set back meanwhile', async () => {
+  const lock = file()
+  let release: () => void = () => undefined
+  const first = withFileLock(lock, () => new Promise<void>((resolve) => (release = resolve)))
+  const now = Date.now()
+  const second = withFileLock(lock, async () => 'without the lock', { waitMs: 200 })
+  jest.spyOn(Date, 'now').mockReturnValue(now - 86_400_000)
+  expect(await second).toBe('without the lock')
+  expect(existsSync(lock)).toBe(true)
+  release()
+  await first
+})
+
+test('takes over a lock that a running process no longer marks, and not one that it still marks', async () => {
+  const lock = file()
+  await mkdir(join(lock, '..'), { recursive: true })
+  await writeFile(lock, `${process.pid} left behind`)
+  expect(await withFileLock(lock, async () => 'done', { abandonedMs: 100 })).toBe('done')
+  const order: string[] = []
+  let release: () => void = () => undefined
+  const first = withFileLock(lock, () => new Promise<void>((resolve) => (release = resolve)), { markMs: 20 })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  const second = withFileLock(lock, async () => order.push('second'), { abandonedMs: 300 })
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  order.push('first')
+  release()
+  await Promise.all([first, second])
+  expect(order).toEqual(['first', 'second'])
+})

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { emptyStore } from '../../test/tiny-store'
+import { withFileLock } from './file-lock'
 import { createJson, readJson, renameIfNew, writeJson } from './json-file'
 
 const large = { text: 'x'.repeat(2_000_000) }
@@ -60,4 +61,41 @@ test('renames a folder only to a name that is free', async () => {
   expect(await renameIfNew(join(folder, 'draft-1'), join(folder, 'a'))).toBe(true)
   expect(await renameIfNew(join(folder, 'draft-2'), join(folder, 'a'))).toBe(false)
   await expect(renameIfNew(join(folder, 'none'), join(folder, 'b'))).rejects.toThrow('ENOENT')
+})
+
+/** Names of what was waited for until it was on the disk, in order, and of what was renamed or linked. */
+async function recordedBy(task: () => Promise<unknown>): Promise<string[]> {
+  const probe = await open(__filename, 'r')
+  const handles = Object.getPrototypeOf(probe)
+  await probe.close()
+  const order: string[] = []
+  const sync = handles.sync
+  const spy = jest.spyOn(handles, 'sync').mockImplementation(async function (this: FileHandle) {
+    order.push((await this.stat()).isDirectory() ? 'sync folder' : 'sync file')
+    return sync.call(this)
+  })
+  await task()
+  spy.mockRestore()
+  return order
+}
+
+test('a file counts only after it and its name are on the disk', async () => {
+  const { folder } = emptyStore()
+  expect(await recordedBy(() => createJson(join(folder, 'a.json'), 1))).toEqual(['sync file', 'sync folder'])
+  expect(await recordedBy(() => writeJson(join(folder, 'a.json'), 2))).toEqual(['sync file', 'sync folder'])
+  const made = await recordedBy(() => createJson(join(folder, 'deep/down/a.json'), 1))
+  expect(made).toEqual(['sync folder', 'sync folder', 'sync file', 'sync folder'])
+})
+
+test('a folder counts only after everything in it and its name are on the disk', async () => {
+  const { folder } = emptyStore()
+  await mkdir(join(folder, 'draft/pages'), { recursive: true })
+  await writeFile(join(folder, 'draft/pages/0.html'), '')
+  const order = await recordedBy(() => renameIfNew(join(folder, 'draft'), join(folder, 'a')))
+  expect(order).toEqual(['sync file', 'sync folder', 'sync folder', 'sync folder'])
+})
+
+test('a lock does not wait for the disk', async () => {
+  const { folder } = emptyStore()
+  expect(await recordedBy(() => withFileLock(join(folder, 'turns', 'a'), async () => 1))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { syncFolder, syncTree } from './sync'
 
 /** Reads a JSON file; undefined when it does not exist. */
 export async function readJson(file: string): Promise<unknown> {
@@ -8,10 +9,11 @@ export async function readJson(file: string): Promise<unknown> {
   return text === undefined ? undefined : JSON.parse(text)
 }
 
-/** Replaces a JSON file atomically. */
+/** Replaces a JSON file atomically. It is on the disk when this resolves. */
 export async function writeJson(file: string, value: unknown): Promise<void> {
-  const draft = await writeDraft(file, asJson(value))
+  const draft = await writeDraft(file, asJson(value), {})
   await rename(draft, file)
+  await syncFolder(dirname(file))
 }
 
 /** Creates a JSON file. False when it exists already. */
@@ -19,12 +21,19 @@ export async function createJson(file: string, value: unknown): Promise<boolean>
   return createText(file, asJson(value))
 }
 
-/** Creates a file with its whole content at once. False when it exists already. */
-export async function createText(file: string, text: string, { mode }: { mode?: number } = {}): Promise<boolean> {
-  const draft = await writeDraft(file, text, mode)
+interface CreateOptions {
+  mode?: number
+  /** Off for files that mean nothing after a power cut, such as locks: waiting for the disk takes milliseconds. */
+  isDurable?: boolean
+}
+
+/** Creates a file with its whole content at once. False when it exists already. It is on the disk when this resolves. */
+export async function createText(file: string, text: string, options: CreateOptions = {}): Promise<boolean> {
+  const draft = await writeDraft(file, text, options)
   try {
     // Unlike a rename, a link fails when the file exists: exactly one of several processes succeeds.
     await link(draft, file)
+    if (options.isDurable !== false) await syncFolder(dirname(file))
     return true
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false
@@ -34,10 +43,15 @@ export async function createText(file: string, text: string, { mode }: { mode?: 
   }
 }
 
-/** Renames a finished folder. False when a folder with content has that name already. */
+/**
+ * Renames a finished folder, after everything in it is on the disk: after a power cut it is there whole, or not at all. False
+ * when a folder with content has that name already.
+ */
 export async function renameIfNew(draft: string, folder: string): Promise<boolean> {
+  await syncTree(draft)
   try {
     await rename(draft, folder)
+    await syncFolder(dirname(folder))
     return true
   } catch (error) {
     if (['ENOTEMPTY', 'EEXIST'].includes(String(codeOf(error)))) return false
@@ -51,11 +65,27 @@ export function undefinedIfMissing(error: unknown): undefined {
   throw error
 }
 
-async function writeDraft(file: string, text: string, mode = 0o666): Promise<string> {
-  await mkdir(dirname(file), { recursive: true })
+async function writeDraft(
+  file: string,
+  text: string,
+  { mode = 0o666, isDurable = true }: CreateOptions,
+): Promise<string> {
+  await makeFolder(dirname(file), isDurable)
   const draft = `${file}.${randomUUID()}.draft`
-  await writeFile(draft, text, { flag: 'wx', mode })
+  const handle = await open(draft, 'wx', mode)
+  try {
+    await handle.writeFile(text)
+    if (isDurable) await handle.sync()
+  } finally {
+    await handle.close()
+  }
   return draft
+}
+
+async function makeFolder(folder: string, isDurable: boolean): Promise<void> {
+  const first = await mkdir(folder, { recursive: true })
+  if (!first || !isDurable) return
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
 }
 
 function asJson(value: unknown): string {

@@ -4,6 +4,7 @@ import type { Signature } from '@civictrack/contract'
 import { canonical, isSignedBy, keyId, newPrivateKey, publicKeyOf, signText } from '@civictrack/contract/signing'
 import { createText, readJson, undefinedIfMissing, writeJson } from '../files/json-file'
 import type { ProblemLog } from '../files/problem-log'
+import { syncFolder } from '../files/sync'
 import { publishedKeys, publishKeys } from './published-keys'
 
 /** Keys that were replaced by another process are no longer used after this time. A new one is found at once. */
@@ -112,8 +113,9 @@ function keyFiles(folder: string, isReadOnly: boolean) {
     async replace(before: string): Promise<string> {
       await writeJson(publicFile, { keys: [...new Set([...(await earlierKeys()), publicKeyOf(before)])] })
       const next = newPrivateKey()
-      await writeFile(`${privateFile}.next`, next, { mode: 0o600 })
+      await writeFile(`${privateFile}.next`, next, { mode: 0o600, flush: true })
       await rename(`${privateFile}.next`, privateFile)
+      await syncFolder(folder)
       return next
     },
   }
