@@ -23,7 +23,7 @@ export async function composeBranch(
     },
   )
   return {
-    preview: { ...preview, exchanged, composedOn: moved.composedOn, problem: null },
+    preview: { ...preview, exchanged, composedOn: moved.composedOn, refusedOn: null, problem: null },
     composition: moved.composition.id,
   }
 }

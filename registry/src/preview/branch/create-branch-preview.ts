@@ -38,7 +38,7 @@ export async function createBranchPreview(
   return withBranchLock({ store, branch }, async () => {
     const before = await store.branchPreviews.read(branch)
     const open = before && isOpen(before) ? before : undefined
-    const wanted = withReleases(open ?? opened(move, branch), { releases, days })
+    const wanted = { ...withReleases(open ?? opened(move, branch), { releases, days }), base: move.channel }
     const { preview, composition } = await compose(move, wanted).catch(async (error) => {
       if (open && !move.isDryRun) await store.branchPreviews.write(withProblem(open, error))
       throw error
@@ -58,6 +58,7 @@ function opened({ channel, by }: Move, branch: string): BranchPreview {
     releases: [],
     exchanged: [],
     composedOn: '',
+    refusedOn: null,
     problem: null,
     by,
     createdAt: now,

@@ -10,6 +10,8 @@ import { composeBranch, withProblem } from './compose-branch'
 const INTERVAL_MS = 1000
 /** After an unexpected error a preview is composed again after this time. */
 const RETRY_MS = 30_000
+/** A refused preview is tried again after this time, as the cause may pass: an API that did not respond. */
+const REFUSED_MS = 300_000
 /** The name that the preview's channel records for these moves. */
 const FOLLOWER = 'preview'
 
@@ -65,22 +67,25 @@ async function followBranch({ store, move }: Options, branch: string): Promise<v
     // Another process may have done it while this one waited.
     if (!preview || !base) return
     const channelMove = { ...move, store, channel: preview.base, by: FOLLOWER }
-    const followed = await composeBranch(channelMove, preview).catch(refusedAsProblem(preview))
-    await store.branchPreviews.write('problem' in followed ? { ...followed, composedOn: base } : followed.preview)
+    const followed = await composeBranch(channelMove, preview).then(
+      (composed) => composed.preview,
+      (error: unknown) => refused(preview, { base, error }),
+    )
+    await store.branchPreviews.write(followed)
   })
 }
 
-/** The composition of the base channel that an open preview was not composed on yet. */
+/** The composition of the base channel that an open preview should be composed on; undefined when it is up to date. */
 async function newBaseOf(store: Store, preview: BranchPreview | undefined): Promise<string | undefined> {
   if (!preview || !isOpen(preview)) return undefined
-  const head = await store.channels.current(preview.base)
-  return head?.composition === preview.composedOn ? undefined : head?.composition
+  const base = (await store.channels.current(preview.base))?.composition
+  if (base === preview.composedOn && preview.refusedOn === null) return undefined
+  const wasJustRefused = base === preview.refusedOn && Date.parse(preview.problem?.at ?? '') > Date.now() - REFUSED_MS
+  return wasJustRefused ? undefined : base
 }
 
-/** For `catch`: a refusal is recorded and tried again when the base channel moves; other errors are tried again soon. */
-function refusedAsProblem(preview: BranchPreview) {
-  return (error: unknown): BranchPreview => {
-    if (error instanceof AdmissionError) return withProblem(preview, error)
-    throw error
-  }
+/** @throws every error but a refusal: it is logged, and the preview is composed again soon. */
+function refused(preview: BranchPreview, { base, error }: { base: string; error: unknown }): BranchPreview {
+  if (error instanceof AdmissionError) return { ...withProblem(preview, error), refusedOn: base }
+  throw error
 }

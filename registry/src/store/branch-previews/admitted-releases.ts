@@ -29,6 +29,10 @@ function isSigned(store: Store, id: string): Promise<boolean> {
 
 /** The number of releases that a reviewer can choose from for each app, the newest first. */
 const MAX_CHOICES = 20
+/** The store is read at most this often. */
+const FRESH_MS = 3000
+/** Files that are open at the same time. */
+const AT_ONCE = 50
 
 /**
  * The versions of each app that compositions of the store hold and that were not revoked, newest composition first. A
@@ -36,6 +40,8 @@ const MAX_CHOICES = 20
  */
 export function admittedVersions(store: Store) {
   const known = new Map<string, { createdAt: string; versions: AppVersion[] }>()
+  let reading: Promise<Map<string, string[]>>
+  let freshUntil = 0
 
   async function versionsIn(id: string) {
     const composition = await store.compositions.read(id).catch(() => undefined)
@@ -43,10 +49,12 @@ export function admittedVersions(store: Store) {
     known.set(id, { createdAt: composition?.createdAt ?? '', versions })
   }
 
-  return async (): Promise<Map<string, string[]>> => {
+  async function read(): Promise<Map<string, string[]>> {
     const [stored, revoked] = await Promise.all([store.compositions.list(), store.revocations.names()])
-    for (const id of stored) if (!known.has(id)) await versionsIn(id)
-    for (const id of known.keys()) if (!stored.includes(id)) known.delete(id)
+    const isStored = new Set(stored)
+    const unread = stored.filter((id) => !known.has(id))
+    for (let i = 0; i < unread.length; i += AT_ONCE) await Promise.all(unread.slice(i, i + AT_ONCE).map(versionsIn))
+    for (const id of known.keys()) if (!isStored.has(id)) known.delete(id)
     const choices = new Map<string, string[]>()
     const newestFirst = [...known.values()].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
     for (const { app, version } of newestFirst.flatMap(({ versions }) => versions)) {
@@ -56,5 +64,13 @@ export function admittedVersions(store: Store) {
       if (isNew && versions.length < MAX_CHOICES) versions.push(version)
     }
     return choices
+  }
+
+  return (): Promise<Map<string, string[]>> => {
+    if (Date.now() > freshUntil) {
+      reading = read()
+      freshUntil = Date.now() + FRESH_MS
+    }
+    return reading
   }
 }

@@ -18,8 +18,10 @@ const BranchPreview = z.object({
   releases: AppVersions,
   /** Releases that a reviewer has chosen instead, until the app is published for the branch again. */
   exchanged: AppVersions,
-  /** The composition of the base channel on which the preview was composed or refused last. */
+  /** The composition of the base channel on which the preview was composed last. */
   composedOn: z.string(),
+  /** The composition of the base channel on which the preview was refused since; null when it was not. */
+  refusedOn: z.nullable(z.string()),
   /** The reason why the preview does not show its newest state; null while it does. */
   problem: z.nullable(z.object({ message: z.string(), at: z.string() })),
   by: z.string(),

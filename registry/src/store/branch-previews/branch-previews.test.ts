@@ -22,6 +22,7 @@ const PREVIEW: BranchPreview = {
   releases: [{ app: 'report', version: '2.0.0' }],
   exchanged: [],
   composedOn: '',
+  refusedOn: null,
   problem: null,
   by: 'ada',
   createdAt: '2026-01-01T00:00:00.000Z',

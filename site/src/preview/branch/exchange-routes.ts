@@ -46,7 +46,7 @@ export async function exchangeFormRoutes(app: FastifyInstance, { client, publicU
     const { preview, token } = visitOf(request)
     const { releases, to } = readExchangeForm(request.body)
     if (!client) return sendState(reply, { state: 'failed', message: TEXTS.noComposer }, to)
-    const begun = await client.start({ branch: preview.branch, token }, releases)
+    const begun = await client.start({ branch: preview.branch, token }, releases).catch(noAnswer)
     if (begun.state) return sendState(reply, begun.state, to)
     return reply
       .header('Cache-Control', 'no-store')
@@ -58,10 +58,16 @@ export async function exchangeFormRoutes(app: FastifyInstance, { client, publicU
     async (request, reply) => {
       const { preview, token } = visitOf(request as FastifyRequest)
       const to = safeReturn(String(request.query.to ?? ''))
-      const state = await client?.state({ branch: preview.branch, token }, request.params.id)
+      const asked = client?.state({ branch: preview.branch, token }, request.params.id)
+      const state = await asked?.catch((error) => noAnswer(error).state)
       return sendState(reply, state ?? { state: 'failed', message: TEXTS.noComposer }, to)
     },
   )
+}
+
+/** For `catch`: the composer did not respond, or its proxy answered in its place. */
+function noAnswer(_error: unknown): { state: ExchangeState; id?: undefined } {
+  return { state: { state: 'failed', message: TEXTS.noComposer } }
 }
 
 async function sendState(reply: FastifyReply, exchange: ExchangeState, to: string): Promise<FastifyReply> {

@@ -7,6 +7,7 @@ const PREVIEW = {
   releases: [{ app: 'report', version: '2.0.0' }],
   exchanged: [{ app: 'auth', version: '0.9.0' }],
   composedOn: '',
+  refusedOn: null,
   problem: null,
   by: 'ada',
   createdAt: '',
