@@ -44,7 +44,7 @@ async function runCommand(args: string[], program: Program): Promise<unknown> {
     values,
     print: (line) => (values.json ? console.error(line) : console.log(line)),
     progress: createProgress(process.stderr),
-    connect: () => connectWith(context),
+    connect: (app) => connectWith(context, app),
   }
   return run(context, rest)
 }

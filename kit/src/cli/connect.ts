@@ -2,7 +2,7 @@ import { isAddress, notAnAddress } from './command-line/parse-options'
 import { failUsage } from './command-line/usage-error'
 import type { Context } from './context'
 import { createRegistryClient, type RegistryClient } from './http/registry-client'
-import { startCiSession } from './identity/ci-session'
+import { keptCiSession, startCiSession } from './identity/ci-session'
 import { findCiToken } from './identity/ci-token'
 import { givenKey } from './identity/key-file'
 
@@ -12,18 +12,20 @@ type Source = Pick<Context, 'values' | 'environment' | 'help' | 'progress'>
  * Connects to the site of `--site` with the team's key, or in CI with an OIDC token.
  * @throws {UsageError} when the site or the key is not given.
  */
-export async function connectWith(source: Source): Promise<RegistryClient> {
+export async function connectWith(source: Source, app?: string): Promise<RegistryClient> {
   const { values, environment, help, progress } = source
   const site = siteOf(source)
   // A token that the command line names stands for the wish to use it.
   const key = values['id-token'] && !values.key ? undefined : keyOf(source)
-  if (key !== undefined) return createRegistryClient({ site, identity: { key }, progress })
+  if (key !== undefined) return createRegistryClient({ site, identity: { key }, progress, app })
   const token = await findCiToken({ given: values['id-token'], environment, audience: site.origin })
   if (token === undefined)
     return failUsage(
       `Name your private key with --key <file> or CIVICTRACK_KEY. To create one: ${help.program} keys new <file>`,
     )
-  return createRegistryClient({ site, identity: await startCiSession({ site, progress }, token), progress })
+  const isGiven = Boolean(values['id-token'] || environment.CIVICTRACK_ID_TOKEN)
+  const identity = await (isGiven ? keptCiSession : startCiSession)({ site, progress }, token)
+  return createRegistryClient({ site, identity, progress, app })
 }
 
 /** The key of the command line or the environment; undefined when there is none. */

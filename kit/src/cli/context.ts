@@ -24,8 +24,8 @@ export interface Context extends Program {
   print: (line: string) => void
   /** Shows how far long work is, on standard error. */
   progress: Progress
-  /** Connects to the site of `--site` with the key, or the OIDC token, of this team. */
-  connect: () => Promise<RegistryClient>
+  /** Connects to the site of `--site` with the key, or the OIDC token, of the team; `app` is for error messages. */
+  connect: (app?: string) => Promise<RegistryClient>
 }
 
 /** One command: it returns the result that `--json` prints. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { publicKeyOf } from '@civictrack/contract/signing'
 import type { Progress } from '../progress/progress'
 import { followJob } from './follow-job'
@@ -25,6 +26,8 @@ export interface ClientOptions extends Partial<RetryOptions> {
   site: URL
   identity: Identity
   progress: Progress
+  /** The app that the command is about, for the hint to the owner of the site. */
+  app?: string | undefined
 }
 
 /**
@@ -35,6 +38,7 @@ export async function createRegistryClient({
   site,
   identity,
   progress,
+  app = '<app>',
   ...retries
 }: ClientOptions): Promise<RegistryClient> {
   const options: RetryOptions = { onRetry: progress.line, ...retries }
@@ -51,13 +55,17 @@ export async function createRegistryClient({
       if (error.status !== 401) throw error
       const known = info
       info = await readSiteInfo(site, options)
-      if (!hasChanged(known, info)) throw withOwnersCommand(error, identity)
+      if (!hasChanged(known, info)) throw withOwnersCommand(error, identity, app)
       const second = await sendSigned(request)
       if ((second.statusCode ?? 0) < 400) return second
       throw await responseError(second)
     },
     call: (request) => withRetries(async () => parseJson(await readText(await client.open(request))), options),
-    order: async (request) => followJob({ open: client.open, accepted: await client.call(request), progress, options }),
+    async order(request) {
+      // The same for all attempts, so that a retry after a lost response does not order the work twice.
+      const headers = { ...request.headers, 'idempotency-key': newOrderId() }
+      return followJob({ open: client.open, accepted: await client.call({ ...request, headers }), progress, options })
+    },
   }
 
   async function sendSigned({ method, path, query, body, contentType, headers, onSent }: RegistryRequest) {
@@ -79,10 +87,15 @@ function hasChanged(known: SiteInfo, info: SiteInfo): boolean {
   return known.signer !== info.signer || Math.abs(known.serverTime().getTime() - info.serverTime().getTime()) > 5000
 }
 
-function withOwnersCommand(error: ResponseError, { key, certificate }: Identity): ResponseError {
+function withOwnersCommand(error: ResponseError, { key, certificate }: Identity, app: string): ResponseError {
   if (certificate) return error
-  const hint = `If the site does not trust your key yet, its owner runs: ${ownersCommand('<app>', key)}`
+  const hint = `If the site does not trust your key yet, its owner runs: ${ownersCommand(app, key)}`
   return new ResponseError(`${error.message}\n${hint}`, error.status, error.refusals)
+}
+
+/** Sorts by time. */
+function newOrderId(): string {
+  return `${Date.now().toString(36)}-${randomBytes(8).toString('hex')}`
 }
 
 /** The command with which the site's owner trusts a team's key. */

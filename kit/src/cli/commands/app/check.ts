@@ -27,7 +27,7 @@ async function checkIn(context: Context, { app, folder, draft }: App & { draft: 
   const { values, print, progress } = context
   const version = readVersion(values.version ?? CHECKED_VERSION)
   // The site and the key are checked before the build, which takes a while.
-  const client = hasIdentity(context) ? await context.connect() : undefined
+  const client = hasIdentity(context) ? await context.connect(app) : undefined
   progress.line(`Building ${app}...`)
   const built = join(draft, 'release')
   // The arguments are checked before the compiler is loaded, which takes a while.
@@ -44,7 +44,7 @@ async function checkIn(context: Context, { app, folder, draft }: App & { draft: 
   const file = join(draft, 'release.tar.gz')
   await packRelease({ folder: built, release, identity: client.identity, file })
   const query = { browser: values['no-browser'] ? 'no' : undefined }
-  const answer = await upload(client, { method: 'POST', path: 'checks', query, file, progress })
+  const answer = await upload(client, { method: 'POST', path: `checks/${app}/${version}`, query, file, progress })
   print(`${client.site.origin} would admit ${app}.`)
   return { ...answer, ...result, isAdmitted: true }
 }

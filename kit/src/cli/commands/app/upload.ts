@@ -4,7 +4,7 @@ import type { RegistryClient } from '../../http/registry-client'
 import type { RegistryRequest } from '../../http/registry-request'
 import { bytesText, type Progress } from '../../progress/progress'
 
-interface Upload extends Pick<RegistryRequest, 'path' | 'query'> {
+interface Upload extends Pick<RegistryRequest, 'path' | 'query' | 'headers'> {
   method: 'PUT' | 'POST'
   /** The archive of the release. */
   file: string
@@ -17,7 +17,7 @@ interface Upload extends Pick<RegistryRequest, 'path' | 'query'> {
  */
 export async function upload(
   client: RegistryClient,
-  { method, path, query, file, progress }: Upload,
+  { method, path, query, headers, file, progress }: Upload,
 ): Promise<Record<string, unknown>> {
   const bytes = (await stat(file)).size
   const limit = client.info().limits.bytes
@@ -27,6 +27,7 @@ export async function upload(
     method,
     path,
     ...(query && { query }),
+    ...(headers && { headers }),
     body: { file, bytes },
     contentType: UPLOAD_TYPE,
     onSent: (done) => progress.step({ label: 'sent to the site', done, total: bytes, unit: 'bytes' }),

@@ -21,7 +21,10 @@ async function listPreviews({ connect, print }: Context): Promise<Fields> {
   const client = await connect()
   const previews = entriesOf(await client.call({ method: 'GET', path: 'previews' }), 'previews')
   if (previews.length === 0) print('There are no previews.')
-  for (const { id, branch, url, expires, expiresAt } of previews)
-    print(`${textOf(branch ?? id)}  until ${textOf(expires ?? expiresAt)}  ${textOf(url)}`.trimEnd())
+  for (const { id, branch, channel, releases, by, expiresAt, isOpen } of previews) {
+    const content = entriesOf(releases, 'releases').map(({ app, version }) => `${textOf(app)}@${textOf(version)}`)
+    const state = isOpen === false ? 'ended' : `until ${textOf(expiresAt)}`
+    print(`${textOf(branch ?? id)}  ${content.join(' ') || `channel ${textOf(channel)}`}  by ${textOf(by)}  ${state}`)
+  }
   return { previews }
 }

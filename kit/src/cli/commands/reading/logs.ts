@@ -17,9 +17,10 @@ export async function logs(context: Context, args: string[]): Promise<unknown> {
   const client = await context.connect()
   const entries = await readLog(client, app)
   if (entries.length === 0) context.print(`There are no actions on "${app}" yet.`)
-  for (const entry of entries) context.print(lineOf(entry))
+  // The site lists the newest first; a person reads downwards.
+  for (const entry of entries.toReversed()) context.print(lineOf(entry))
   if (context.values.follow) await follow(context, { client, app, shown: entries })
-  return { app, entries }
+  return { app, log: entries }
 }
 
 async function follow(
@@ -29,7 +30,7 @@ async function follow(
   const known = new Set(shown.map(lineOf))
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, FOLLOW_MS))
-    for (const line of (await readLog(client, app)).map(lineOf)) {
+    for (const line of (await readLog(client, app)).map(lineOf).toReversed()) {
       if (!known.has(line)) print(line)
       known.add(line)
     }
@@ -37,7 +38,7 @@ async function follow(
 }
 
 async function readLog(client: RegistryClient, app: string): Promise<Fields[]> {
-  return entriesOf(await client.call({ method: 'GET', path: `apps/${app}/log` }), 'entries')
+  return entriesOf(await client.call({ method: 'GET', path: `apps/${app}/log` }), 'log')
 }
 
 function lineOf({ at, action, target, actor, by, outcome }: Fields): string {
