@@ -10,6 +10,7 @@ export type { AppModule } from './apps/app-module'
 export type { MarkdownBlock, MarkdownFile, MarkdownText } from './apps/markdown-file'
 export type { PageHead, PageWithHead } from './apps/page-head'
 export { isFreePath } from './apps/reserved-paths'
+export { CiCertificate, ReleaseSignature } from './releases/ci-certificate'
 export {
   type Admission,
   ChannelEntry,

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
-import type { Release } from '@civictrack/contract'
+import type { CiCertificate, Release } from '@civictrack/contract'
 import { newPrivateKey, publicKeyOf } from '@civictrack/contract/signing'
 import { type ComposerOptions, createComposer } from '../src/composer/create-composer'
 import type { Store } from '../src/store/store'
@@ -52,12 +52,12 @@ export async function liveRegistry(options: Partial<ComposerOptions> & { store?:
 /** The archive of a small release that no store holds yet. */
 export async function tinyArchive(
   tiny: Parameters<typeof publishTiny>[1],
-  { key, more }: { key: string; more?: Record<string, string> },
+  { key, more, certificate }: { key: string; more?: Record<string, string>; certificate?: CiCertificate },
 ): Promise<{ archive: Buffer; release: Release }> {
   const elsewhere = emptyStore()
   const release = await publishTiny(elsewhere, tiny)
   const folder = elsewhere.releases.folderOf(release.app, release.version)
-  const archive = await archiveOf(folder, { release, key, ...(more && { more }) })
+  const archive = await archiveOf(folder, { release, key, ...(more && { more }), ...(certificate && { certificate }) })
   await rm(folder, { recursive: true, force: true })
   return { archive, release }
 }

@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, randomBytes, sign } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Release } from '@civictrack/contract'
+import type { CiCertificate, Release } from '@civictrack/contract'
 import { type JobEvent, REQUEST_SIGNATURE, SITE_HEADER, UPLOAD_TYPE } from '@civictrack/contract/registry'
 import { keyId, publicKeyOf, signText } from '@civictrack/contract/signing'
 import { httpbis } from 'http-message-signatures'
@@ -96,15 +96,21 @@ export function registryClient({ url, key }: { url: string; key: string }) {
   }
 }
 
+interface ArchiveOptions {
+  release: Release
+  key: string
+  /** More files. */
+  more?: Record<string, string>
+  /** That of a CI run's key. */
+  certificate?: CiCertificate
+}
+
 /** The archive of a release that lies in a folder, signed with a key. */
-export async function archiveOf(
-  folder: string,
-  { release, key, more = {} }: { release: Release; key: string; more?: Record<string, string> },
-) {
+export async function archiveOf(folder: string, { release, key, more = {}, certificate }: ArchiveOptions) {
   const text = `${JSON.stringify(release, null, 2)}\n`
   const files: Record<string, Buffer | string> = {
     'release.json': text,
-    'signature.json': JSON.stringify(signText(text, key)),
+    'signature.json': JSON.stringify({ ...signText(text, key), ...(certificate && { certificate }) }),
     [`server/${release.server.file}`]: await readFile(join(folder, 'server', release.server.file)),
   }
   for (const file of Object.keys(release.assets))

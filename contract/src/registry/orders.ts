@@ -43,3 +43,9 @@ export const PreviewOrder = z.strictObject({
   by: By,
 })
 export type PreviewOrder = z.output<typeof PreviewOrder>
+
+/** The body of `POST /registry/v1/ci-sessions`: a new Ed25519 key (SPKI in base64), which also signs the request. */
+export const CiSessionOrder = z.strictObject({
+  publicKey: z.string().check(z.regex(/^MCowBQYDK2VwAyEA[A-Za-z0-9+/]{43}=$/, 'not a public Ed25519 key')),
+})
+export type CiSessionOrder = z.output<typeof CiSessionOrder>

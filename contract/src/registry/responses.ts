@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CiCertificate } from '../releases/ci-certificate'
 
 /** The response of `GET /registry/v1/`, the only one that needs no signature. */
 export const RegistryInfo = z.object({
@@ -41,17 +42,6 @@ export const JobEvent = z.object({
   statusCode: z.optional(z.number()),
 })
 export type JobEvent = z.output<typeof JobEvent>
-
-/** The key of a CI run, certified by the site: its signatures count as those of the registered CI identity. */
-export const CiCertificate = z.object({
-  publicKey: z.string(),
-  apps: z.array(z.string()),
-  issuer: z.string(),
-  subject: z.string(),
-  expiresAt: z.string(),
-  signature: z.object({ key: z.string(), value: z.string() }),
-})
-export type CiCertificate = z.output<typeof CiCertificate>
 
 /** The response of `POST /registry/v1/ci-sessions`, whose body is `{ publicKey }` and whose bearer is an OIDC token. */
 export const CiSession = z.object({ certificate: CiCertificate, apps: z.array(z.string()), expiresAt: z.string() })

@@ -2,6 +2,7 @@ import { keyId } from '@civictrack/contract/signing'
 import type { Actor } from '../requests/actor'
 import { RefusedRequest } from '../requests/refused-request'
 import type { Store } from '../store/store'
+import { isCiIdentity } from '../trust/release-signer'
 
 /** The verbs that the owner can permit. `promote` stands for every channel; `rollback` includes revocations. */
 const VERB = /^(publish|preview|rollback|promote(:[a-z0-9][a-z0-9-]{0,60})?)$/
@@ -26,7 +27,7 @@ export async function permissionsOf(store: Store, actor: Actor): Promise<Permiss
   const { certificate } = actor
   if (certificate) {
     return ci
-      .filter(({ issuer, subject }) => issuer === certificate.issuer && isSubject(subject, certificate.subject))
+      .filter((identity) => isCiIdentity(identity, certificate))
       .filter(({ app }) => certificate.apps.includes(app))
       .map(({ app, may }) => ({ app, may }))
   }
@@ -35,11 +36,6 @@ export async function permissionsOf(store: Store, actor: Actor): Promise<Permiss
       .filter((key) => key.publicKey === actor.publicKey && key.distrustedAt === undefined)
       .map(({ may }) => ({ app, may })),
   )
-}
-
-/** Whether a subject is the registered one, or begins like it where that ends with `*`. */
-export function isSubject(registered: string, subject: string): boolean {
-  return registered.endsWith('*') ? subject.startsWith(registered.slice(0, -1)) : registered === subject
 }
 
 /** @throws {RefusedRequest} 403 when the actor may not do this for each of the apps. */

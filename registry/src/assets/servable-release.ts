@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Release } from '@civictrack/contract'
-import { isSignedBy } from '@civictrack/contract/signing'
 import type { SignedRelease } from '../store/releases/releases'
 import type { Store } from '../store/store'
+import { isSignedForApp } from '../trust/release-signer'
 
 interface Name {
   app: string
@@ -25,12 +25,14 @@ export async function servableRelease(store: Store, { app, version }: Name): Pro
   return undefined
 }
 
-async function isFromTeam({ trust, log }: Store, { release, text, signature }: SignedRelease): Promise<boolean> {
-  const keys = await trust.keysEver(release.app).catch((error: Error) => {
-    log(error.message)
-    return []
-  })
-  return signature !== undefined && isSignedBy(keys, { text, signature })
+async function isFromTeam(store: Store, { release: { app }, text, signature }: SignedRelease): Promise<boolean> {
+  if (!signature) return false
+  try {
+    return await isSignedForApp(store, { app, text, signature }, await store.trust.keysEver(app))
+  } catch (error) {
+    store.log((error as Error).message)
+    return false
+  }
 }
 
 /** Live releases stay served when the list of trusted keys was lost: the site's own signature pins them. */

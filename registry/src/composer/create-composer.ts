@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { RegistryInfo } from '@civictrack/contract/registry'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { ciSessions } from '../access/ci/ci-sessions'
 import { teamActor } from '../access/permissions'
 import { auditLog } from '../audit/audit-log'
 import { failureRoutes } from '../failures/failure-routes'
@@ -16,6 +17,7 @@ import { verifyRequest } from '../requests/verify-request'
 import type { Store } from '../store/store'
 import { DEFAULT_UPLOAD_LIMITS, type UploadLimits } from '../uploads/upload-limits'
 import { healthRoutes } from './health-routes'
+import { ciRoutes } from './routes/ci-routes'
 import { jobRoutes } from './routes/job-routes'
 import { orderRoutes } from './routes/order-routes'
 import { readRoutes } from './routes/read-routes'
@@ -38,7 +40,7 @@ export interface ComposerOptions {
   uploadLimits?: Partial<UploadLimits>
   /** Jobs that run at the same time, and that may wait: of all keys, and of one. */
   jobLimits?: { atOnce: number; maxWaiting: { all: number; ofKey: number } }
-  /** What the npm registry for teams serves. Without it there is no npm registry. */
+  /** The packages of the npm registry for teams. Without it there is no npm registry. */
   npm?: Pick<NpmOptions, 'packages' | 'thirdParty'>
 }
 
@@ -58,7 +60,7 @@ export async function createComposer(options: ComposerOptions): Promise<Composer
   app.setErrorHandler(replyError)
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'The registry has no such address.' }))
   app.get('/registry/v1/', () => infoOf(options, registry))
-  for (const routes of [uploadRoutes, orderRoutes, jobRoutes, readRoutes])
+  for (const routes of [uploadRoutes, orderRoutes, jobRoutes, readRoutes, ciRoutes])
     await app.register((scope) => routes(scope, registry), { prefix: '/registry/v1' })
   await app.register(exchangeRoutes, { prefix: '/registry/v1', store, siteUrl, openApi })
   if (options.npm) {
@@ -96,7 +98,10 @@ function registryOf(options: ComposerOptions): Registry {
       audit.add({ actor: actor.name, by, action: order.kind, ...subjectOf(order), outcome: state, message }),
     ...(options.jobLimits ?? JOB_LIMITS),
   })
-  const findActor = (name: string) => teamActor(store, name)
+  const ci = ciSessions({ store, folder: join(stateFolder, 'ci'), audience: new URL(siteUrl).origin })
+  const findActor = async (name: string) => (await teamActor(store, name)) ?? ci.actor(name)
+  const verify: Registry['verify'] = ({ method, url, headers }, findActor) =>
+    verifyRequest({ store, nonces, findActor }, { method, url, headers })
   return {
     store,
     channel,
@@ -104,7 +109,9 @@ function registryOf(options: ComposerOptions): Registry {
     jobs,
     queue,
     audit,
-    authenticate: ({ method, url, headers }) => verifyRequest({ store, nonces, findActor }, { method, url, headers }),
+    ci,
+    verify,
+    authenticate: (request) => verify(request, findActor),
   }
 }
 

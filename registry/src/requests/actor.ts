@@ -1,4 +1,4 @@
-import type { CiCertificate } from '@civictrack/contract/registry'
+import type { CiCertificate } from '@civictrack/contract'
 
 /** The key that authorized a request. */
 export interface Actor {

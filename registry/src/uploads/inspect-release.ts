@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Release, Signature } from '@civictrack/contract'
+import { Release, ReleaseSignature } from '@civictrack/contract'
 import { isSignedBy } from '@civictrack/contract/signing'
 import { prettifyError, safeParse } from 'zod/v4/core'
 import { parseJson } from '../http/parse-json'
@@ -39,9 +39,11 @@ export async function inspectRelease(
       400,
       `The archive holds ${release.app}@${release.version}, but was sent as ${app}@${version}.`,
     )
-  const signature = safeParse(Signature, parseJson(await readFile(join(folder, 'signature.json'), 'utf8')))
+  const signature = safeParse(ReleaseSignature, parseJson(await readFile(join(folder, 'signature.json'), 'utf8')))
   if (!signature.success || !isSignedBy([actor.publicKey], { text, signature: signature.data }))
     throw new RefusedRequest(403, `${app}@${version} is not signed with the key that sent it. Publish it again.`)
+  if (actor.certificate && signature.data.certificate?.publicKey !== actor.publicKey)
+    throw new RefusedRequest(403, `The signature of ${app}@${version} lacks the certificate of the CI session.`)
   await assertFiles(folder, { release, names })
   return { release, text }
 }

@@ -1,18 +1,15 @@
 import { PreviewOrder, PromotionOrder, RevocationOrder, RollbackOrder } from '@civictrack/contract/registry'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { prettifyError, safeParse } from 'zod/v4/core'
 import { assertMay } from '../../access/permissions'
-import { parseJson } from '../../http/parse-json'
 import type { JobOrder } from '../../jobs/job'
 import { listPreviews } from '../../preview/branch/list-previews'
 import { MAX_PREVIEW_DAYS } from '../../preview/preview-days'
-import { assertDigest, contentDigest } from '../../requests/content-digest'
 import { RefusedRequest } from '../../requests/refused-request'
 import { assertBranchName, InvalidBranchName } from '../../store/branch-previews/branch-name'
 import { endPreview } from '../../store/branch-previews/end-preview'
 import { addJob, type Registry } from './registry'
+import { acceptJson, parsed, signedBody } from './signed-body'
 
-const MAX_ORDER_BYTES = 100_000
 const DEFAULT_DAYS = 7
 
 interface Planned {
@@ -25,12 +22,7 @@ interface Planned {
 /** Work that is ordered with a small JSON body: promotions, rollbacks, revocations, previews. */
 export async function orderRoutes(app: FastifyInstance, registry: Registry): Promise<void> {
   const { channel: live } = registry
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer', bodyLimit: MAX_ORDER_BYTES },
-    (_request, body, done) => done(null, body),
-  )
+  acceptJson(app)
 
   function route(path: string, plan: (body: unknown) => Planned): void {
     app.post(path, async (request, reply) => reply.code(202).send(await accept(request, plan)))
@@ -101,18 +93,6 @@ async function closePreview(
   const apps = found.releases.map(({ app }) => app)
   await registry.audit.add({ actor: actor.name, action: 'close preview', apps, target: name, outcome: 'done' })
   return reply.send({ id: found.id, branch: found.branch, isClosed: true })
-}
-
-function signedBody({ body, headers }: FastifyRequest): unknown {
-  const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-  assertDigest(headers['content-digest'], contentDigest(bytes))
-  return parseJson(bytes.toString('utf8'))
-}
-
-function parsed<Schema extends Parameters<typeof safeParse>[0]>(schema: Schema, body: unknown) {
-  const read = safeParse(schema, body)
-  if (read.success) return read.data
-  throw new RefusedRequest(400, `The body of this request is not valid.\n${prettifyError(read.error)}`)
 }
 
 function assertEachOnce(releases: { app: string }[]): void {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import type { ciSessions } from '../../access/ci/ci-sessions'
 import type { auditLog } from '../../audit/audit-log'
 import type { Job, JobOrder } from '../../jobs/job'
 import type { JobQueue } from '../../jobs/job-queue'
@@ -16,7 +17,10 @@ export interface Registry {
   jobs: ReturnType<typeof jobStore>
   queue: JobQueue
   audit: ReturnType<typeof auditLog>
-  /** @throws {RefusedRequest} 401 */
+  ci: ReturnType<typeof ciSessions>
+  /** Verifies a request of a key that is found by its short name. @throws {RefusedRequest} 401 */
+  verify: (request: FastifyRequest, findActor: (name: string) => Promise<Actor | undefined>) => Promise<Actor>
+  /** Verifies a request of a trusted key or of a CI run. @throws {RefusedRequest} 401 */
   authenticate: (request: FastifyRequest) => Promise<Actor>
 }
 

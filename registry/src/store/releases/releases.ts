@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Composition, Release, Signature, Version } from '@civictrack/contract'
+import { type Composition, Release, ReleaseSignature, Version } from '@civictrack/contract'
 import { parse, safeParse } from 'zod/v4/core'
 import { readJson, undefinedIfMissing } from '../../files/json-file'
 import type { ProblemLog } from '../../files/problem-log'
@@ -12,7 +12,7 @@ export interface SignedRelease {
   /** The bytes of `release.json` as they were signed, and their SHA-256. */
   text: string
   digest: string
-  signature: Signature | undefined
+  signature: ReleaseSignature | undefined
 }
 
 /** A release whose `release.json` is not valid, names another release than its folder, or is not the one that was composed. */
@@ -45,7 +45,7 @@ export function releaseStore(folder: string, log: ProblemLog) {
       const text = await readFile(file, 'utf8').catch(undefinedIfMissing)
       if (text === undefined) return undefined
       const json = await readJson(join(folderOf(app, version), 'signature.json')).catch(undefinedIfNotJson)
-      const signature = safeParse(Signature, json)
+      const signature = safeParse(ReleaseSignature, json)
       return {
         release: parseRelease(text, { app, version, file }),
         text,

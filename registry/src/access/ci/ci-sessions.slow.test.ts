@@ -1,0 +1,129 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { newPrivateKey, publicKeyOf } from '@civictrack/contract/signing'
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { liveRegistry, tinyArchive } from '../../../test/live-registry'
+import { registryClient } from '../../../test/registry-client'
+
+const SITE = 'http://localhost:3000'
+const REPORT = { app: 'report', version: '2.0.0', paths: ['/Issue'] }
+const closing: (() => void)[] = []
+
+afterAll(() => {
+  for (const close of closing) close()
+})
+
+/** An OIDC issuer on this machine, which publishes its keys and signs tokens. */
+async function localIssuer() {
+  const { publicKey, privateKey } = await generateKeyPair('RS256')
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256' }
+  let issuer = ''
+  const server = createServer((request, response) => {
+    const answers: Record<string, object> = {
+      '/.well-known/openid-configuration': { issuer, jwks_uri: `${issuer}/keys` },
+      '/keys': { keys: [jwk] },
+    }
+    response.setHeader('Content-Type', 'application/json').end(JSON.stringify(answers[request.url ?? ''] ?? {}))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closing.push(() => server.close())
+  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const now = Math.floor(Date.now() / 1000)
+  const token = (claims: JWTPayload = {}, key = privateKey) =>
+    new SignJWT({ iss: issuer, sub: 'repo:city/report:main', aud: SITE, iat: now, exp: now + 300, ...claims })
+      .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+      .sign(key)
+  return { issuer, token, now }
+}
+
+/** A registry where runs of `repo:city/report:*` may publish and preview report. */
+async function registered(more: { audience?: string; may?: string[] } = {}) {
+  const [site, ci] = await Promise.all([liveRegistry(), localIssuer()])
+  const identity = { app: 'report', issuer: ci.issuer, subject: 'repo:city/report:*', by: 'owner' }
+  await site.store.trust.addCi({ ...identity, may: ['publish', 'preview'], ...more })
+  const start = (token: string, key = newPrivateKey()) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const client = registryClient({ url: site.url, key })
+    return client.call('/ci-sessions', { body: { publicKey: publicKeyOf(key) }, headers })
+  }
+  return { ...site, ...ci, identity, start }
+}
+
+test('a CI run acts with a key of its own, as far as the owner permits, until it is removed', async () => {
+  const { start, token, clientOf, store, identity } = await registered()
+  const key = newPrivateKey()
+  const { status, body } = await start(await token(), key)
+  expect({ status, apps: body.apps }).toEqual({ status: 200, apps: ['report'] })
+  const client = clientOf(key)
+  const { archive } = await tinyArchive(REPORT, { key, certificate: body.certificate })
+  expect(await client.run('/releases/report/2.0.0', { method: 'PUT', archive })).toMatchObject({ kind: 'done' })
+  const promotion = { releases: [{ app: 'report', version: '2.0.0' }], browser: false }
+  expect(await client.call('/promotions', { body: promotion })).toMatchObject({ status: 403 })
+  await store.trust.addCi({ ...identity, may: ['promote:production'] })
+  expect(await client.run('/promotions', { body: promotion })).toMatchObject({ kind: 'done', result: { serial: 2 } })
+  expect(await store.channels.current('production')).toMatchObject({ key: 'ci:repo:city/report:main' })
+  await store.trust.removeCi(identity)
+  expect(await client.call('/releases')).toMatchObject({ status: 200 })
+  expect(await client.call('/promotions', { body: promotion })).toMatchObject({ status: 403 })
+})
+
+test('a release of a CI run is refused at promotion once its identity is removed', async () => {
+  const { start, token, clientOf, client, store, identity } = await registered()
+  const key = newPrivateKey()
+  const { body } = await start(await token(), key)
+  const { archive } = await tinyArchive(REPORT, { key, certificate: body.certificate })
+  await clientOf(key).run('/releases/report/2.0.0', { method: 'PUT', archive })
+  await store.trust.removeCi(identity)
+  const order = { body: { releases: [{ app: 'report', version: '2.0.0' }], browser: false } }
+  expect(await client.run('/promotions', order)).toMatchObject({ kind: 'failed', refusals: [{ check: 'signature' }] })
+  await store.trust.addCi(identity)
+  expect(await client.run('/promotions', order)).toMatchObject({ kind: 'done' })
+})
+
+test('a certificate that the site did not sign counts for nothing', async () => {
+  const { start, token, clientOf, client } = await registered()
+  const key = newPrivateKey()
+  const { body } = await start(await token(), key)
+  const certificate = { ...(body.certificate as object), subject: 'repo:city/report:other' } as never
+  const { archive } = await tinyArchive(REPORT, { key, certificate })
+  await clientOf(key).run('/releases/report/2.0.0', { method: 'PUT', archive })
+  const order = { body: { releases: [{ app: 'report', version: '2.0.0' }], browser: false } }
+  expect(await client.run('/promotions', order)).toMatchObject({ kind: 'failed', refusals: [{ check: 'signature' }] })
+})
+
+test('wrong issuer, subject, audience, time, key and a used token are refused', async () => {
+  const { start, token, now } = await registered()
+  const other = await localIssuer()
+  const strangersKey = (await generateKeyPair('RS256')).privateKey
+  const cases: [string, number, string][] = [
+    [await other.token(), 401, 'is not registered here'],
+    [await token({ sub: 'repo:city/reports:main' }), 403, 'is not registered for any app'],
+    [await token({ aud: 'https://other.example' }), 401, 'another audience'],
+    [await token({ exp: now - 60 }), 401, 'has expired'],
+    [await token({ nbf: now + 600 }), 401, 'not valid yet'],
+    [await token({ exp: undefined as never }), 401, 'not a valid one'],
+    [await token({}, strangersKey), 401, 'not a valid one'],
+    ['not-a-token', 401, 'cannot be read'],
+  ]
+  for (const [bearer, status, message] of cases)
+    expect(await start(bearer)).toMatchObject({ status, body: { message: expect.stringContaining(message) } })
+  const used = await token()
+  expect(await start(used)).toMatchObject({ status: 200 })
+  expect(await start(used)).toMatchObject({ status: 401, body: { message: expect.stringContaining('used before') } })
+})
+
+test('a token signed with a published key as a shared secret is refused', async () => {
+  const { start, issuer, now } = await registered()
+  const secret = new TextEncoder().encode('a public value that anyone can read, used as a secret')
+  const claims = { iss: issuer, sub: 'repo:city/report:main', aud: SITE, iat: now, exp: now + 300 }
+  const forged = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(secret)
+  expect(await start(forged)).toMatchObject({ status: 401 })
+})
+
+test('a session needs the signature of the key that it is for', async () => {
+  const { token, url } = await registered()
+  const client = registryClient({ url, key: newPrivateKey() })
+  const headers = { authorization: `Bearer ${await token()}` }
+  const body = { publicKey: publicKeyOf(newPrivateKey()) }
+  expect(await client.call('/ci-sessions', { body, headers })).toMatchObject({ status: 401 })
+})
