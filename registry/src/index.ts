@@ -1,5 +1,7 @@
 // Work with releases, without the site server: a command in an emergency must not wait until server code is loaded.
 
+export { isSafeAddress } from './access/ci/safe-address'
+export { parseVerbs, VERBS_HINT } from './access/permissions'
 export type { Check } from './admission/admission'
 export { fetchOpenApi } from './admission/open-api'
 export { AdmissionError } from './admission/refusal'

@@ -5,6 +5,10 @@ import { fetchOpenApi, type Move, openStore, readSiteAddress, type Store } from 
 const LOCAL_OPTIONS = {
   ...OPTIONS,
   data: { type: 'string' },
+  may: { type: 'string' },
+  issuer: { type: 'string' },
+  subject: { type: 'string' },
+  audience: { type: 'string' },
 } as const
 
 /** Parses the arguments of the command line. */

@@ -29,10 +29,16 @@ const LOCAL_HELP = {
   prune: `prune
       Remove releases, compositions and previews that are no longer needed. The last five compositions of
       each channel stay, and everything that was live or created within the last 7 days.`,
-  keys: `keys   or   keys new <file>   or   keys trust <app> <public key>
+  keys: `keys   or   keys new <file>   or   keys trust <app> <public key> [--may publish,preview,...]
   keys distrust <app> <key name>   or   keys rotate-site   or   keys recover
       List the keys that the site trusts, create a key, trust or distrust a team's key, or replace the
-      site's own key.`,
+      site's own key. With --may a key has only these permissions for its app: publish, preview, promote,
+      promote:<channel>, rollback (and revoke). Trusting a key again replaces its permissions.`,
+  access: `access   or   access ci remove <app> --issuer <url> --subject <subject>
+  access ci add <app> --issuer <url> --subject <subject> [--audience a] [--may publish,preview,...]
+      List the keys and CI runs that may act for each app, and register CI runs by their OIDC tokens. A
+      subject that ends with "*" stands for every one that begins so. The audience is the site's address
+      unless another one is given. Adding a CI again replaces its permissions.`,
   hosts: `hosts   or   hosts allow <host>   or   hosts forbid <host>
       List, allow or forbid hosts that releases may name, besides those that the live releases name already.`,
 }

@@ -1,10 +1,12 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { newPrivateKey, publicKeyOf } from '@civictrack/contract/signing'
 import { runRelease } from './run-release'
 
 const folder = mkdtempSync(join(tmpdir(), 'civictrack-command-line-'))
 const DATA = join(folder, 'data')
+const PUBLIC_KEY = publicKeyOf(newPrivateKey())
 const NO_KEY = join(folder, 'no-key.pem')
 mkdirSync(DATA)
 writeFileSync(NO_KEY, 'nonsense')
@@ -24,7 +26,19 @@ async function release(...args: string[]): Promise<Result> {
   return { code, stdout: printed(out), stderr: printed(error) }
 }
 
-const COMMANDS = ['publish', 'promote', 'rollback', 'preview', 'revoke', 'list', 'show', 'prune', 'keys', 'hosts']
+const COMMANDS = [
+  'publish',
+  'promote',
+  'rollback',
+  'preview',
+  'revoke',
+  'list',
+  'show',
+  'prune',
+  'keys',
+  'access',
+  'hosts',
+]
 
 test('prints the usage of all commands', async () => {
   const { code, stdout } = await release()
@@ -68,6 +82,13 @@ const WRONG: [string, number, RegExp][] = [
   ['prune all', 2, /takes no names/],
   ['keys nonsense', 2, /There is no command "keys nonsense"/],
   ['keys trust report short', 2, /not a public Ed25519 key/],
+  [`keys trust report ${PUBLIC_KEY} --may publish,everything`, 2, /not a list of permissions. Use some of: publish/],
+  ['access nonsense', 2, /There is no command "access nonsense"/],
+  ['access ci add report --subject repo:a', 2, /Name an app, an issuer and a subject/],
+  ['access ci add report --issuer http://ci.example --subject repo:a', 2, /not an address with https/],
+  ['access ci add report --issuer https://ci.example --subject *', 2, /A subject may end with/],
+  ['access ci add report --issuer https://ci.example --subject a*b', 2, /A subject may end with/],
+  ['access ci remove report --issuer https://ci.example --subject a', 1, /has no such CI identity/],
   ['hosts allow a;b', 2, /Name a host/],
   ['publish', 2, /^Name one app/],
   ['publish report --version 1', 2, /^"1" is not a valid version: a version looks like 1\.4\.2/],

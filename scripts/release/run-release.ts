@@ -24,6 +24,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   show: async () => (await import('./commands/show')).show,
   prune: async () => (await import('./commands/prune')).prune,
   keys: async () => (await import('./commands/keys')).keys,
+  access: async () => (await import('./commands/access')).access,
   hosts: async () => (await import('./commands/hosts')).hosts,
 }
 

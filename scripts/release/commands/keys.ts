@@ -2,6 +2,7 @@ import { AppName } from '@civictrack/contract'
 import { keyId } from '@civictrack/contract/signing'
 import { createKeyFile, failUsage } from '@civictrack/kit/cli'
 import type { Context } from '../context'
+import { permittedVerbs, verbsText } from './permitted-verbs'
 
 /** Lists and changes the keys that the site trusts. */
 export async function keys(context: Context, [action = 'list', ...args]: string[]): Promise<unknown> {
@@ -26,8 +27,10 @@ async function list({ store, print }: Context): Promise<unknown> {
     Object.entries(apps).map(([app, known]) => [app, known.map((key) => ({ name: keyId(key.publicKey), ...key }))]),
   )
   for (const [app, known] of Object.entries(teams)) {
-    for (const { name, addedAt, by, distrustedAt } of known)
-      print(`${app}  ${name}  since ${addedAt} by ${by}${distrustedAt ? `, distrusted since ${distrustedAt}` : ''}`)
+    for (const { name, addedAt, by, may, distrustedAt } of known)
+      print(
+        `${app}  ${name}  since ${addedAt} by ${by}  ${distrustedAt ? `distrusted since ${distrustedAt}` : `may: ${verbsText(may)}`}`,
+      )
   }
   return { site, teams }
 }
@@ -37,10 +40,12 @@ async function trust({ store, values, by, print }: Context, [app, publicKey]: st
   if (!AppName.safeParse(app).success) failUsage(`"${app}" is not a valid app name.`)
   if (!/^MCowBQYDK2VwAyEA[A-Za-z0-9+/]{43}=$/.test(publicKey))
     failUsage('This is not a public Ed25519 key (SPKI in base64).')
-  if (!values['dry-run']) await store.trust.add(app, { publicKey, by })
+  const may = permittedVerbs(values.may)
+  if (!values['dry-run']) await store.trust.add(app, { publicKey, by, may })
   const verb = values['dry-run'] ? 'would accept' : 'accepts'
   print(`From now on the site ${verb} releases of "${app}" that are signed with the key ${keyId(publicKey)}.`)
-  return { app, name: keyId(publicKey) }
+  print(`It may: ${verbsText(may)}.`)
+  return { app, name: keyId(publicKey), may }
 }
 
 async function distrust({ store, values, print }: Context, [app, name]: string[]): Promise<unknown> {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { CiCertificate } from '@civictrack/contract'
 import { newPrivateKey, publicKeyOf } from '@civictrack/contract/signing'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { liveRegistry, tinyArchive } from '../../../test/live-registry'
@@ -84,7 +85,10 @@ test('a certificate that the site did not sign counts for nothing', async () => 
   const { start, token, clientOf, client } = await registered()
   const key = newPrivateKey()
   const { body } = await start(await token(), key)
-  const certificate = { ...(body.certificate as object), subject: 'repo:city/report:other' } as never
+  const certificate = {
+    ...(body as { certificate?: CiCertificate }).certificate,
+    subject: 'repo:city/report:other',
+  } as CiCertificate
   const { archive } = await tinyArchive(REPORT, { key, certificate })
   await clientOf(key).run('/releases/report/2.0.0', { method: 'PUT', archive })
   const order = { body: { releases: [{ app: 'report', version: '2.0.0' }], browser: false } }
