@@ -21,6 +21,16 @@ test('a team publishes, promotes, and rolls its app back', async () => {
   const back = await client.run('/rollbacks', { body: { app: 'report' } })
   expect(back).toMatchObject({ kind: 'done', result: { serial: 3, channel: 'production' } })
   expect(await store.channels.current('production')).toMatchObject({ apps: { report: '1.0.0' } })
+  const { body } = await client.call('/apps/report/log')
+  const actions = (body.entries as unknown as { action: string; outcome: string }[]).map(({ action, outcome }) => [
+    action,
+    outcome,
+  ])
+  const both = (action: string) => [
+    [action, 'asked'],
+    [action, 'done'],
+  ]
+  expect(actions).toEqual([...both('publish'), ...both('promote'), ...both('rollback')])
 })
 
 test('a check refuses what a promotion would refuse, and keeps nothing', async () => {

@@ -60,7 +60,8 @@ export async function readRoutes(app: FastifyInstance, registry: Registry): Prom
     const { app: name } = request.params
     assertAppName(name)
     const failures = Object.entries(await store.remoteFailures.total()).filter(([key]) => key.startsWith(`${name}@`))
-    return { app: name, log: await registry.audit.ofApp(name, MAX_LOG), failures: Object.fromEntries(failures) }
+    const entries = (await registry.audit.ofApp(name, MAX_LOG)).reverse()
+    return { app: name, entries, failures: Object.fromEntries(failures) }
   })
 }
 
