@@ -43,21 +43,21 @@ test.concurrent.each([
   ['loops asynchronously', 'for (;;) await null'],
   ['waits forever', `setInterval(() => {}, 1000); await new Promise(() => {})`],
 ])('stops a page that %s at the time limit, and names it', async (_name, code) => {
-  await expect(renderTiny(reportBundle(code), { stepMs: 1500 })).rejects.toThrow(
-    'report@1.2.0: Rendering the pages was stopped after 1.5 s, while the page /Issue of "report" renders.',
+  await expect(renderTiny(reportBundle(code), { stepMs: 4000 })).rejects.toThrow(
+    'report@1.2.0: Rendering the pages was stopped after 4 s, while the page /Issue of "report" renders.',
   )
 })
 
 test.concurrent('names a bundle that loops while it starts', async () => {
-  await expect(renderTiny('for (;;) {}', { stepMs: 1500 })).rejects.toThrow(
-    'report@1.2.0: Rendering the pages was stopped after 1.5 s, while the Node bundle of "report" starts.',
+  await expect(renderTiny('for (;;) {}', { stepMs: 4000 })).rejects.toThrow(
+    'report@1.2.0: Rendering the pages was stopped after 4 s, while the Node bundle of "report" starts.',
   )
 })
 
 test.concurrent('names the release whose timer loops while a page of another app renders', async () => {
   const auth = bundleOf('auth', 'setTimeout(() => { for (;;) {} }, 50); exports.default = { pages: {} }', '3.0.0')
   const waits = reportBundle('await new Promise((resolve) => setTimeout(resolve, 500))')
-  await expect(renderTiny(waits, { stepMs: 1500 }, [auth])).rejects.toThrow(
+  await expect(renderTiny(waits, { stepMs: 4000 }, [auth])).rejects.toThrow(
     'auth@3.0.0: Rendering the pages was stopped',
   )
 })
@@ -70,7 +70,7 @@ test.concurrent('names the release whose timer throws while a page of another ap
 
 test.concurrent('stops a rendering whose steps together exceed the time limit', async () => {
   const slow = reportBundle('await new Promise((resolve) => setTimeout(resolve, 60_000))')
-  await expect(renderTiny(slow, { totalMs: 1500 })).rejects.toThrow('was stopped after 1.5 s')
+  await expect(renderTiny(slow, { totalMs: 4000 })).rejects.toThrow('was stopped after 4 s')
 })
 
 test.each([

@@ -1,4 +1,9 @@
-import { type ComposerEnvironment, fetchOpenApi, readComposerEnvironment } from '@civictrack/registry'
+import {
+  type ComposerEnvironment,
+  describeIsolation,
+  fetchOpenApi,
+  readComposerEnvironment,
+} from '@civictrack/registry'
 import { serve } from '../web-server/serve'
 import { openComposer } from './open-composer'
 
@@ -13,7 +18,10 @@ export async function start(): Promise<void> {
     open: async (opening) => {
       const composer = await openComposer({ environment, openApi, address: apiUrl, ...opening })
       const isApiKnown = (await openApi()) !== undefined
-      return { handle: composer.app.routing, notices: isApiKnown ? [] : [noApi(environment)] }
+      return {
+        handle: composer.app.routing,
+        notices: [await describeIsolation(), ...(isApiKnown ? [] : [noApi(environment)])],
+      }
     },
   })
 }

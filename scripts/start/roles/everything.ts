@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { type Api, createApi, readApiEnvironment } from '@civictrack/api'
-import { fetchOpenApi, readComposerEnvironment } from '@civictrack/registry'
+import { describeIsolation, fetchOpenApi, readComposerEnvironment } from '@civictrack/registry'
 import { composerOf, isApiRequest, isRegistryRequest, readSiteEnvironment } from '@civictrack/site'
 import { prepareDataFolder } from '../data-folder'
 import { type Opening, serve } from '../web-server/serve'
@@ -46,7 +46,7 @@ async function open(
     return composer && isRegistryRequest(url) ? composer.app : site
   }
   const handle: RequestListener = (request, response) => appFor(request).routing(request, response)
-  return { handle, notices: api?.notices ?? [] }
+  return { handle, notices: [await describeIsolation(), ...(api?.notices ?? [])] }
 }
 
 async function openApiOf({ app }: Api): Promise<unknown> {

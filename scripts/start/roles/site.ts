@@ -1,4 +1,4 @@
-import type { Store } from '@civictrack/registry/read'
+import { describeIsolation, type Store } from '@civictrack/registry/read'
 import { readSiteEnvironment, type SiteEnvironment } from '@civictrack/site'
 import { serve } from '../web-server/serve'
 import { openSite } from './open-site'
@@ -24,6 +24,7 @@ async function noticesOf({ apiUrl, composerUrl, channel }: SiteEnvironment, stor
       ? `Everything that is served is signed with the site's key ${keys.join(' or ')}.`
       : 'No key of the site is known: set SITE_KEYS to its public keys, or start the composer once, which writes them into the store.',
     apiUrl ? '' : 'API_URL is not set: pages are served, but everything that needs the API responds with 503.',
+    await describeIsolation(),
     composerUrl ? '' : 'COMPOSER_URL is not set: /registry/ responds with 503, and failure counts stay in memory.',
     hasMoved
       ? ''
