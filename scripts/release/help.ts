@@ -39,6 +39,13 @@ const LOCAL_HELP = {
       List the keys and CI runs that may act for each app, and register CI runs by their OIDC tokens. A
       subject that ends with "*" stands for every one that begins so. The audience is the site's address
       unless another one is given. Adding a CI again replaces its permissions.`,
+  'api-check': `api-check <openapi.json> [--site address]
+      Say which compositions a new API would break, before you deploy it: those of all channels and open
+      previews (exit code 1), and those kept for open tabs and rollbacks (only named). Compares the
+      operations that app.json of each release declares with the document: an operation that is missing;
+      and, with the live API, a field or parameter of a request that is required now, and a field of a
+      response that is no longer promised. It cannot tell: other types and values, nested fields of
+      requests, permissions, limits, and clients other than the site's apps.`,
   hosts: `hosts   or   hosts allow <host>   or   hosts forbid <host>
       List, allow or forbid hosts that releases may name, besides those that the live releases name already.`,
 }

@@ -37,6 +37,7 @@ const COMMANDS = [
   'prune',
   'keys',
   'access',
+  'api-check',
   'hosts',
 ]
 

@@ -25,6 +25,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   prune: async () => (await import('./commands/prune')).prune,
   keys: async () => (await import('./commands/keys')).keys,
   access: async () => (await import('./commands/access')).access,
+  'api-check': async () => (await import('./commands/api-check')).apiCheck,
   hosts: async () => (await import('./commands/hosts')).hosts,
 }
 

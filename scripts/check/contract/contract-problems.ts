@@ -4,7 +4,7 @@ import type { PublicContract } from './public-contract'
 export interface ContractChange {
   /** The least raise of the version that the change needs. */
   raise: 'major' | 'minor' | 'none'
-  /** What has changed since the recorded version, one line for each name or schema. */
+  /** One line for each name or schema that has changed since the recorded version. */
   changes: string[]
 }
 

@@ -66,6 +66,7 @@ export const ROOMS: Room[] = [
   inRegistry('compose', 'head', 'http', 'render', 'store'),
   inRegistry('pages', 'head', 'http'),
   inRegistry('admission', 'assets', 'files', 'http', 'pages', 'store', 'trust'),
+  inRegistry('api-check', 'admission', 'promotion', 'store'),
   inRegistry('promotion', 'admission', 'compose', 'files', 'render', 'store'),
   inRegistry('preview', 'admission', 'files', 'promotion', 'store'),
   inRegistry('requests', 'files', 'store'),
