@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { isAddress, notAnAddress } from './command-line/parse-options'
 import { failUsage } from './command-line/usage-error'
 import type { Context } from './context'
@@ -43,8 +44,15 @@ export function hasIdentity({ values, environment }: Pick<Source, 'values' | 'en
 
 /** The address of the site; the empty text of an unset CI variable counts as none. */
 export function siteOf({ values, environment }: Pick<Source, 'values' | 'environment'>): URL {
-  const site = values.site || environment.CIVICTRACK_SITE
+  const site = values.site || environment.CIVICTRACK_SITE || siteOfApp()
   if (!site)
     return failUsage('Name the site with --site <address> or CIVICTRACK_SITE. For example: --site https://example.org')
   return isAddress(site) ? new URL(site) : failUsage(notAnAddress(site))
+}
+
+/** The site that the `package.json` of the current folder names, as `create` writes it. */
+function siteOfApp(): string | undefined {
+  if (!existsSync('package.json')) return undefined
+  const { civictrack } = JSON.parse(readFileSync('package.json', 'utf8')) as { civictrack?: { site?: string } }
+  return civictrack?.site
 }

@@ -7,6 +7,8 @@ import {
   previewHostOf,
   writeSiteAddress,
 } from '@civictrack/registry'
+import { sitePackages } from '../../packages/site-packages'
+import { thirdParty } from '../../packages/third-party'
 import { prepareDataFolder } from '../data-folder'
 import { updateStore } from '../store/update-store'
 import type { Opening } from '../web-server/serve'
@@ -32,6 +34,7 @@ export async function openComposer({ environment, openApi, address, port, onClos
     siteUrl: publicUrl,
     previewHost: previewHostOf(environment),
     openApi,
+    npm: { packages: sitePackages, thirdParty },
   })
   onClose(composer.close)
   await writeSiteAddress(store, { url: address ?? `http://localhost:${port}`, publicUrl })

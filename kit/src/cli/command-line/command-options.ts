@@ -8,10 +8,11 @@ const COMMON: Option[] = ['site', 'key', 'id-token', 'by', 'json', 'help']
 
 /** The further options of each command. */
 const OWN: Record<string, Option[]> = {
-  create: [],
+  create: ['name'],
   dev: ['port'],
   build: ['version', 'out', 'mode', 'base-url'],
   check: ['version', 'base-url', 'no-browser'],
+  test: [],
   publish: ['version', 'as', 'base-url', 'dry-run'],
   preview: ['as', 'days', 'channel', 'no-browser'],
   promote: ['channel', 'no-browser', 'dry-run'],
@@ -22,6 +23,7 @@ const OWN: Record<string, Option[]> = {
   logs: ['follow'],
   keys: ['dry-run'],
   access: [],
+  comment: [],
 }
 
 /**

@@ -12,8 +12,8 @@ export const RELEASE_HELP = {
 
 /** The usage and the purpose of each command of `civictrack`. */
 export const CIVICTRACK_HELP = {
-  create: `create <folder>
-      Make a new app with a page, a test and its CI file. It builds, checks and publishes as it is.`,
+  create: `create <folder> [--name app] [--site address]
+      Make a new app with a page, a test and its CI files. It builds, checks and publishes as it is.`,
   dev: `dev [folder] --site address [--port n]
       Run your app from its sources inside the site, with hot reload, in your browser only.`,
   build: `build [folder] [--out folder] [--version v] [--mode production|development]
@@ -21,6 +21,8 @@ export const CIVICTRACK_HELP = {
   check: `check [folder]
       Build the app and ask the site whether it would admit it beside the apps that are live. Nothing is
       kept. Without a key only the checks that need no site run.`,
+  test: `test [folder]
+      Run the unit tests of the app (src/**/*.test.ts and *.test.tsx) with Node's test runner.`,
   publish: `publish [folder] --version v [--as branch] [--base-url address]
       Build the app, sign it and send it to the site. With --as the preview of that branch follows it.
       When the connection was cut off, run the same command again: it finishes the work.`,
@@ -40,6 +42,8 @@ export const CIVICTRACK_HELP = {
       Create a private key, or show the public half of yours and how the site's owner trusts it.`,
   access: `access
       Show what your key may do at this site.`,
+  comment: `comment <file>...
+      In CI: write the --json results of publish and preview into one comment on the change request.`,
 }
 
 /** The options that all commands share. */

@@ -6,6 +6,7 @@ export const OPTIONS = {
   site: { type: 'string' },
   key: { type: 'string' },
   'id-token': { type: 'string' },
+  name: { type: 'string' },
   version: { type: 'string' },
   as: { type: 'string' },
   channel: { type: 'string', default: 'production' },

@@ -2,9 +2,11 @@ import type { Command } from '../context'
 
 /** The commands of `civictrack`. Each is loaded when it is used: loading the compiler takes half a second. */
 export const COMMANDS: Record<string, () => Promise<Command>> = {
+  create: async () => (await import('./app/create')).create,
   dev: async () => (await import('./app/dev')).dev,
   build: async () => (await import('./app/build')).build,
   check: async () => (await import('./app/check')).check,
+  test: async () => (await import('./app/test')).test,
   publish: async () => (await import('./app/publish')).publish,
   preview: async () => (await import('./moves/preview')).preview,
   promote: async () => (await import('./moves/promote')).promote,
@@ -15,4 +17,5 @@ export const COMMANDS: Record<string, () => Promise<Command>> = {
   logs: async () => (await import('./reading/logs')).logs,
   keys: async () => (await import('./keys')).keys,
   access: async () => (await import('./reading/access')).access,
+  comment: async () => (await import('./app/comment')).comment,
 }
