@@ -81,7 +81,7 @@ export function registryClient({ url, key }: { url: string; key: string }) {
     /** Sends an order, and waits until its job has ended. Returns the last event, or the refusal. */
     async run(path: string, call: Call): Promise<Partial<JobEvent> & { status: number; message?: string }> {
       const { status, body } = await send(await prepare(path, call))
-      if (status !== 202) return { status, ...(body as object) }
+      if (status >= 300) return { status, ...(body as object) }
       return { status, ...(await this.events(String(body.job))).at(-1) }
     },
 

@@ -17,6 +17,7 @@ import { verifyRequest } from '../requests/verify-request'
 import type { Store } from '../store/store'
 import { DEFAULT_UPLOAD_LIMITS, type UploadLimits } from '../uploads/upload-limits'
 import { healthRoutes } from './health-routes'
+import { assertMayOrder } from './routes/assert-may-order'
 import { ciRoutes } from './routes/ci-routes'
 import { jobRoutes } from './routes/job-routes'
 import { orderRoutes } from './routes/order-routes'
@@ -52,11 +53,18 @@ export interface Composer {
 
 const JOB_LIMITS = { atOnce: 3, maxWaiting: { all: 1000, ofKey: 200 } }
 
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
 /** The server of the registry: takes releases in, and moves channels for the teams that may. */
 export async function createComposer(options: ComposerOptions): Promise<Composer> {
   const { store, siteUrl, openApi } = options
   const registry = registryOf(options)
-  const app = Fastify({ logger: false, requestTimeout: 0, routerOptions: { maxParamLength: 200 } })
+  const app = Fastify({
+    logger: false,
+    requestTimeout: registry.limits.totalMs + MINUTE_MS,
+    routerOptions: { maxParamLength: 200 },
+  })
   app.setErrorHandler(replyError)
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'The registry has no such address.' }))
   app.get('/registry/v1/', () => infoOf(options, registry))
@@ -74,10 +82,12 @@ export async function createComposer(options: ComposerOptions): Promise<Composer
   await app.register(healthRoutes, options)
   await app.ready()
   await registry.queue.resume()
+  const pruning = setInterval(() => prune(registry), HOUR_MS).unref()
   const follower = followBranchPreviews({ store, move: { siteUrl, openApi } })
   return {
     app,
     close: async () => {
+      clearInterval(pruning)
       await Promise.all([follower.close(), registry.queue.close()])
       await app.close()
     },
@@ -90,10 +100,22 @@ function registryOf(options: ComposerOptions): Registry {
   const jobs = jobStore(join(stateFolder, 'jobs'))
   const audit = auditLog(join(stateFolder, 'audit'))
   const nonces = nonceStore(join(stateFolder, 'nonces'))
-  const settings = { store, stateFolder, siteUrl, previewHost, openApi, limits, archiveOf: jobs.archiveOf }
+  const settings = {
+    store,
+    stateFolder,
+    siteUrl,
+    previewHost,
+    openApi,
+    limits,
+    archiveOf: jobs.archiveOf,
+    keep: jobs.keep,
+  }
   const queue = jobQueue({
     jobs,
-    run: (job, report) => runJob(settings, job, report),
+    run: async (job, report) => {
+      await assertMayOrder(store, job.actor, job.order)
+      return runJob(settings, job, report)
+    },
     onEnd: ({ actor, by, order }: Job, { state, message }) =>
       audit.add({ actor: actor.name, by, action: order.kind, ...subjectOf(order), outcome: state, message }),
     ...(options.jobLimits ?? JOB_LIMITS),
@@ -113,6 +135,10 @@ function registryOf(options: ComposerOptions): Registry {
     verify,
     authenticate: (request) => verify(request, findActor),
   }
+}
+
+function prune({ jobs, ci }: Registry): void {
+  Promise.all([jobs.prune(), ci.prune()]).catch((error) => console.error('Old jobs could not be removed:', error))
 }
 
 async function infoOf({ store, previewHost }: ComposerOptions, { limits }: Registry): Promise<RegistryInfo> {

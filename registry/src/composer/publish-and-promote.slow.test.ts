@@ -50,10 +50,14 @@ test('a version that exists is refused with 409, and the very same release succe
   const { client, key } = await liveRegistry()
   const { archive } = await tinyArchive(REPORT, { key })
   const send = { method: 'PUT', archive }
-  expect(await client.run(PATH, send)).toMatchObject({ kind: 'done' })
-  expect(await client.run(PATH, send)).toMatchObject({ status: 409 })
+  const first = await client.run(PATH, send)
+  expect(first).toMatchObject({ status: 202, kind: 'done' })
+  expect(await client.run(PATH, send)).toMatchObject({ status: 200, kind: 'done', result: first.result })
   const other = await tinyArchive({ ...REPORT, files: { 'more.js': '1' } }, { key })
   expect(await client.run(PATH, { method: 'PUT', archive: other.archive })).toMatchObject({ status: 409 })
+  // A client that names its release learns it without its upload.
+  const headers = { 'civictrack-release': '0'.repeat(64) }
+  expect(await client.run(PATH, { method: 'PUT', archive, headers })).toMatchObject({ status: 409 })
 })
 
 test('a key acts for its own app only, and only as far as the owner permits', async () => {

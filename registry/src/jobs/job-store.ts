@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { JobEvent } from '@civictrack/contract/registry'
 import { createJson, readJson, undefinedIfMissing, writeJson } from '../files/json-file'
@@ -24,6 +24,9 @@ export function jobStore(folder: string) {
     /** From now on a restarted composer runs the job. */
     add: (job: Job) => createJson(fileOf(job.id), job),
 
+    /** Keeps what a job has found out, for the case that it is interrupted and runs again. */
+    keep: (job: Job) => writeJson(fileOf(job.id), job),
+
     async end(job: Job, state: 'done' | 'failed'): Promise<void> {
       await writeJson(fileOf(job.id), { ...job, state })
       await rm(this.archiveOf(job.id), { force: true })
@@ -43,21 +46,27 @@ export function jobStore(folder: string) {
       return lines.map((line) => JSON.parse(line) as JobEvent)
     },
 
-    /** Jobs that have not ended, oldest first. Uploads without a job, and jobs that ended long ago, are removed. */
+    /** Jobs that have not ended, oldest first. Uploads that a restart cut off are removed. */
     async unfinished(): Promise<Job[]> {
-      const ids = ((await readdir(folder).catch(undefinedIfMissing)) ?? []).sort()
       const waiting: Job[] = []
-      for (const id of ids) {
+      for (const id of await namesIn(folder)) {
         const job = await read(id).catch(() => undefined)
         if (job?.state === 'waiting') waiting.push(job)
-        else if (!job || (await isOld(folderOf(id)))) await this.remove(id)
+        else if (!job) await this.remove(id)
       }
       return waiting
+    },
+
+    /** Removes jobs that ended long ago. */
+    async prune(now = Date.now()): Promise<void> {
+      for (const id of await namesIn(folder)) {
+        const job = await read(id).catch(() => undefined)
+        if (job && job.state !== 'waiting' && Date.parse(job.createdAt) < now - KEPT_MS) await this.remove(id)
+      }
     },
   }
 }
 
-async function isOld(folder: string): Promise<boolean> {
-  const stats = await stat(folder).catch(undefinedIfMissing)
-  return stats !== undefined && stats.mtimeMs < Date.now() - KEPT_MS
+async function namesIn(folder: string): Promise<string[]> {
+  return ((await readdir(folder).catch(undefinedIfMissing)) ?? []).sort()
 }

@@ -6,7 +6,7 @@ export type JobOrder =
   | { kind: 'publish'; app: string; version: string; as?: string | undefined; browser: boolean }
   | { kind: 'check'; app: string; version: string; channel: string; browser: boolean }
   | { kind: 'promote'; releases: AppVersion[]; channel: string; browser: boolean; dryRun: boolean }
-  | { kind: 'rollback'; app: string; channel: string }
+  | { kind: 'rollback'; app: string; channel: string; leaves?: string }
   | { kind: 'revoke'; app: string; version: string; reason: string }
   | {
       kind: 'preview'

@@ -21,6 +21,8 @@ export interface JobSettings {
   openApi: () => Promise<unknown>
   limits: UploadLimits
   archiveOf: (id: string) => string
+  /** Keeps a job's order, for the case that the job is interrupted. */
+  keep: (job: Job) => Promise<void>
 }
 
 type OrderOf<Kind extends JobOrder['kind']> = Extract<JobOrder, { kind: Kind }>
@@ -37,10 +39,8 @@ export async function runJob(settings: JobSettings, job: Job, report: Report): P
       return checkUpload(settings, { job, order, move: moveOf(settings, job, report, order) })
     case 'promote':
       return promoteReleases(moveOf(settings, job, report, order), order)
-    case 'rollback': {
-      const { composition, serial } = await rollBackApp(moveOf(settings, job, report, order), order.app)
-      return { composition: composition.id, serial, channel: order.channel }
-    }
+    case 'rollback':
+      return rollBackOnce(settings, { job, order, report })
     case 'revoke':
       return revokeRelease(moveOf(settings, job, report, { channel: 'production' }), order)
     case 'preview':
@@ -67,13 +67,26 @@ function moveOf(
   }
 }
 
-interface PublishJob {
+interface Running<Kind extends JobOrder['kind']> {
   job: Job
-  order: OrderOf<'publish'>
+  order: OrderOf<Kind>
   report: Report
 }
 
-async function publish(settings: JobSettings, { job, order, report }: PublishJob): Promise<unknown> {
+/** A job that was interrupted behind its move does not take the app back a second time. */
+async function rollBackOnce(settings: JobSettings, { job, order, report }: Running<'rollback'>): Promise<unknown> {
+  const { store, keep } = settings
+  const { app, channel, leaves } = order
+  const head = await store.channels.current(channel)
+  const live = head?.apps[app]
+  if (head && leaves !== undefined && live !== leaves)
+    return { composition: head.composition, serial: head.serial, channel }
+  await keep({ ...job, order: { ...order, ...(live !== undefined && { leaves: live }) } })
+  const { composition, serial } = await rollBackApp(moveOf(settings, job, report, order), app)
+  return { composition: composition.id, serial, channel }
+}
+
+async function publish(settings: JobSettings, { job, order, report }: Running<'publish'>): Promise<unknown> {
   const { store, limits, archiveOf } = settings
   const { app, version, as, browser } = order
   report('Checks the files and their hashes.')

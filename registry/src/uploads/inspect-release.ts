@@ -66,9 +66,8 @@ async function assertFiles(folder: string, { release, names }: { release: Releas
   if (odd) throw new RefusedRequest(400, `The archive holds "${odd}", which release.json does not name.`)
   for (const [name, integrity] of expected) {
     if (!names.has(name)) throw new RefusedRequest(400, `The archive lacks "${name}", which release.json names.`)
-    const hash = createHash('sha384')
-      .update(await readFile(join(folder, name)))
-      .digest('base64')
+    const content = await readFile(join(folder, name))
+    const hash = createHash('sha384').update(content).digest('base64')
     if (integrity !== `sha384-${hash}`)
       throw new RefusedRequest(400, `"${name}" is not the file that release.json names: its hash differs.`)
   }

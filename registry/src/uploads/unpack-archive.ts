@@ -52,7 +52,7 @@ function assertPlainFile(header: Header): Header {
 }
 
 /** A few kilobytes can unpack to gigabytes. */
-function limitBytes(limits: UploadLimits): Transform {
+export function limitBytes(limits: UploadLimits): Transform {
   // Each entry of a tar archive has a header of 512 bytes, and its size is rounded up to 512.
   const most = limits.bytes + (limits.files + 2) * 1024
   let total = 0

@@ -18,6 +18,8 @@ interface Order {
   folder: string
   pages: ComposedPages
   parent: Composition | undefined
+  /** Told how many of the candidate's pages were opened. */
+  report?: ((message: string, done: number, total: number) => void) | undefined
   /** Checks that are not run. Only tests use this. */
   skipChecks?: readonly Check[]
 }
@@ -51,7 +53,7 @@ export function startBrowserCheck(): BrowserCheck {
 }
 
 async function checkPages(browser: Browser, order: Order): Promise<void> {
-  const { store, releases, changed, folder, pages, parent, skipChecks = [] } = order
+  const { store, releases, changed, folder, pages, parent, report, skipChecks = [] } = order
   const sites: CandidateSite[] = []
   try {
     const candidate = await serveCandidate(store, {
@@ -59,7 +61,7 @@ async function checkPages(browser: Browser, order: Order): Promise<void> {
       releases,
     })
     sites.push(candidate)
-    const found = await visitAll(browser, { site: candidate, paths: pathsToOpen(releases, changed) })
+    const found = await visitAll(browser, { site: candidate, paths: pathsToOpen(releases, changed), report })
     if (found.size === 0) return
     const before = parent && (await serveParent(store, parent).catch(() => undefined))
     if (before) sites.push(before)
@@ -81,11 +83,12 @@ async function serveParent(store: Store, parent: Composition): Promise<Candidate
 /** The refusals of each path that has any. */
 async function visitAll(
   browser: Browser,
-  { site, paths }: { site: CandidateSite; paths: string[] },
+  { site, paths, report }: { site: CandidateSite; paths: string[]; report?: Order['report'] },
 ): Promise<Map<string, Refusal[]>> {
   const found = new Map<string, Refusal[]>()
   let tab = await openTab(browser, site)
-  for (const path of paths) {
+  for (const [index, path] of paths.entries()) {
+    report?.('Opens pages in a browser.', index, paths.length)
     const refusals = await tab.visit(path)
     if (refusals.length === 0) continue
     found.set(path, refusals)

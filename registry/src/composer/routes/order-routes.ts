@@ -4,18 +4,19 @@ import { assertMay } from '../../access/permissions'
 import type { JobOrder } from '../../jobs/job'
 import { listPreviews } from '../../preview/branch/list-previews'
 import { MAX_PREVIEW_DAYS } from '../../preview/preview-days'
+import type { Actor } from '../../requests/actor'
 import { RefusedRequest } from '../../requests/refused-request'
 import { assertBranchName, InvalidBranchName } from '../../store/branch-previews/branch-name'
 import { endPreview } from '../../store/branch-previews/end-preview'
-import { addJob, type Registry } from './registry'
+import { assertMayOrder } from './assert-may-order'
+import { addJob, newJobId, type Registry } from './registry'
 import { acceptJson, parsed, signedBody } from './signed-body'
 
 const DEFAULT_DAYS = 7
+const JOB_ID = /^[0-9a-z]{6,12}-[0-9a-f]{16}$/
 
 interface Planned {
   order: JobOrder
-  apps: string[]
-  verb: string
   by: string | undefined
 }
 
@@ -30,28 +31,30 @@ export async function orderRoutes(app: FastifyInstance, registry: Registry): Pro
 
   async function accept(request: FastifyRequest, plan: (body: unknown) => Planned) {
     const actor = await registry.authenticate(request)
-    const { order, apps, verb, by } = plan(signedBody(request))
-    await assertMay(registry.store, actor, { apps, verb })
+    const { order, by } = plan(signedBody(request))
+    await assertMayOrder(registry.store, actor, order)
+    const known = await knownJob(registry, request, actor)
+    if (known) return { job: known }
     registry.queue.assertRoom(actor.name)
-    return addJob(registry, { actor, by, order })
+    return addJob(registry, { id: orderId(request) ?? newJobId(), actor, by, order })
   }
 
   route('/promotions', (body) => {
     const { releases, channel = live, browser = true, dryRun = false, by } = parsed(PromotionOrder, body)
     assertEachOnce(releases)
     const order: JobOrder = { kind: 'promote', releases, channel, browser, dryRun }
-    return { order, apps: releases.map(({ app: name }) => name), verb: `promote:${channel}`, by }
+    return { order, by }
   })
 
   route('/rollbacks', (body) => {
     const { app: name, channel = live, by } = parsed(RollbackOrder, body)
     if (!name) throw new RefusedRequest(403, 'Only the owner of the site can roll a whole channel back. Name your app.')
-    return { order: { kind: 'rollback', app: name, channel }, apps: [name], verb: 'rollback', by }
+    return { order: { kind: 'rollback', app: name, channel }, by }
   })
 
   route('/revocations', (body) => {
     const { app: name, version, reason = 'no reason given', by } = parsed(RevocationOrder, body)
-    return { order: { kind: 'revoke', app: name, version, reason }, apps: [name], verb: 'rollback', by }
+    return { order: { kind: 'revoke', app: name, version, reason }, by }
   })
 
   route('/previews', (body) => {
@@ -62,7 +65,7 @@ export async function orderRoutes(app: FastifyInstance, registry: Registry): Pro
     assertEachOnce(releases)
     assertBranch(as)
     const order: JobOrder = { kind: 'preview', releases, as, days, channel, browser }
-    return { order, apps: releases.map(({ app: name }) => name), verb: 'preview', by }
+    return { order, by }
   })
 
   app.delete<{ Params: { name: string } }>('/previews/:name', (request, reply) =>
@@ -93,6 +96,20 @@ async function closePreview(
   const apps = found.releases.map(({ app }) => app)
   await registry.audit.add({ actor: actor.name, action: 'close preview', apps, target: name, outcome: 'done' })
   return reply.send({ id: found.id, branch: found.branch, isClosed: true })
+}
+
+/** A client that repeats an order, because its response was lost, names it by the same id. */
+function orderId({ headers }: FastifyRequest): string | undefined {
+  const id = headers['idempotency-key']
+  return typeof id === 'string' && JOB_ID.test(id) ? id : undefined
+}
+
+async function knownJob({ jobs }: Registry, request: FastifyRequest, actor: Actor): Promise<string | undefined> {
+  const id = orderId(request)
+  const job = id === undefined ? undefined : await jobs.read(id)
+  if (job && job.actor.name !== actor.name)
+    throw new RefusedRequest(409, 'This order id is in use. Send the order again.')
+  return job?.id
 }
 
 function assertEachOnce(releases: { app: string }[]): void {

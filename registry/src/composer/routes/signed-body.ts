@@ -6,11 +6,11 @@ import { RefusedRequest } from '../../requests/refused-request'
 
 const MAX_ORDER_BYTES = 100_000
 
-/** Takes small JSON bodies as bytes, for the check of their digest. */
+/** Takes small bodies as bytes, for the check of their digest. The type is not looked at before the sender is known. */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const options = { parseAs: 'buffer', bodyLimit: MAX_ORDER_BYTES } as const
-  app.addContentTypeParser('application/json', options, (_request, body, done) => done(null, body))
+  app.addContentTypeParser('*', options, (_request, body, done) => done(null, body))
 }
 
 /** @throws {RefusedRequest} 401 when the body is not the one whose digest was signed. */

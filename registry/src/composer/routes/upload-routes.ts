@@ -1,12 +1,14 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { AppName, Version } from '@civictrack/contract'
 import { UPLOAD_TYPE } from '@civictrack/contract/registry'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { assertMay } from '../../access/permissions'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { JobOrder } from '../../jobs/job'
 import { RefusedRequest } from '../../requests/refused-request'
+import type { SignedRelease } from '../../store/releases/releases'
 import { alreadyPublished } from '../../uploads/commit-release'
 import { receiveArchive } from '../../uploads/receive-archive'
+import { releaseTextIn } from '../../uploads/release-text'
+import { assertMayOrder } from './assert-may-order'
 import { addJob, newJobId, type Registry } from './registry'
 
 interface Upload {
@@ -18,44 +20,48 @@ interface Upload {
 export async function uploadRoutes(app: FastifyInstance, registry: Registry): Promise<void> {
   let receiving = 0
   app.removeAllContentTypeParsers()
-  // The handler reads the body as it arrives.
-  app.addContentTypeParser(UPLOAD_TYPE, (_request, payload, done) => done(null, payload))
+  // The handler reads the body as it arrives, after it knows the sender.
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
 
-  async function receive(request: FastifyRequest<Upload>, orderOf: (name: AppVersion) => JobOrder, verb: string) {
-    const actor = await registry.authenticate(request as FastifyRequest)
-    const name = nameIn(request.params)
-    const order = orderOf(name)
-    await assertMay(registry.store, actor, { apps: [name.app], verb })
-    if (order.kind === 'publish' && order.as !== undefined)
-      await assertMay(registry.store, actor, { apps: [name.app], verb: 'preview' })
-    if (order.kind === 'publish') await assertNotOther(registry, request, name)
-    registry.queue.assertRoom(actor.name)
-    if (receiving >= registry.limits.atOnce) throw new RefusedRequest(429, 'Too many uploads at once. Send it again.')
-    const id = newJobId()
+  async function receive(request: FastifyRequest<Upload>, id: string): Promise<void> {
+    const { limits, jobs } = registry
+    if (receiving >= limits.atOnce) throw new RefusedRequest(429, 'Too many uploads at once. Send it again.')
     receiving += 1
     try {
-      const file = registry.jobs.archiveOf(id)
-      const digest = request.headers['content-digest']
-      await receiveArchive({ body: request.body as Readable, digest, file, limits: registry.limits })
-    } catch (error) {
-      await registry.jobs.remove(id)
-      throw error
+      const body = request.body instanceof Readable ? request.body : Readable.from([])
+      await receiveArchive({ body, digest: request.headers['content-digest'], file: jobs.archiveOf(id), limits })
     } finally {
       receiving -= 1
     }
-    return addJob(registry, { id, actor, by: request.query.by, order })
   }
 
-  app.put<Upload>('/releases/:app/:version', async (request, reply) => {
+  async function accept(request: FastifyRequest<Upload>, reply: FastifyReply, orderOf: (name: AppVersion) => JobOrder) {
+    const actor = await registry.authenticate(request as FastifyRequest)
+    const name = nameIn(request.params)
+    const order = orderOf(name)
+    await assertMayOrder(registry.store, actor, order)
+    assertArchive(request)
+    const known = order.kind === 'publish' ? await knownRelease(registry, request, name) : undefined
+    registry.queue.assertRoom(actor.name)
+    const id = newJobId()
+    try {
+      await receive(request, id)
+      if (known) await assertSame(registry, { known, id, name })
+    } catch (error) {
+      await registry.jobs.remove(id)
+      throw error
+    }
+    return reply.code(known ? 200 : 202).send(await addJob(registry, { id, actor, by: request.query.by, order }))
+  }
+
+  app.put<Upload>('/releases/:app/:version', (request, reply) => {
     const { as, browser } = request.query
-    const order = (name: AppVersion): JobOrder => ({ kind: 'publish', ...name, as, browser: browser !== 'no' })
-    return reply.code(202).send(await receive(request, order, 'publish'))
+    return accept(request, reply, (name) => ({ kind: 'publish', ...name, as, browser: browser !== 'no' }))
   })
 
-  app.post<Upload>('/checks/:app/:version', async (request, reply) => {
+  app.post<Upload>('/checks/:app/:version', (request, reply) => {
     const { channel = registry.channel, browser } = request.query
-    const order = (name: AppVersion): JobOrder => ({ kind: 'check', ...name, channel, browser: browser !== 'no' })
-    return reply.code(202).send(await receive(request, order, 'publish'))
+    return accept(request, reply, (name) => ({ kind: 'check', ...name, channel, browser: browser !== 'no' }))
   })
 }
 
@@ -71,9 +77,31 @@ function nameIn({ app, version }: AppVersion): AppVersion {
   return { app, version }
 }
 
-/** A version that exists is refused at once, without its upload, unless it is the very same release again. */
-async function assertNotOther({ store }: Registry, { headers }: FastifyRequest<Upload>, { app, version }: AppVersion) {
+function assertArchive({ headers }: FastifyRequest<Upload>): void {
+  if (headers['content-type'] !== UPLOAD_TYPE)
+    throw new RefusedRequest(400, `A release is sent as ${UPLOAD_TYPE}: a gzip-compressed tar archive.`)
+}
+
+/**
+ * The release that has this version already. A client that names the digest of its `release.json` learns at once, without its
+ * upload, that it is another one.
+ */
+async function knownRelease({ store }: Registry, { headers }: FastifyRequest<Upload>, { app, version }: AppVersion) {
   const known = await store.releases.readSigned(app, version).catch(() => undefined)
-  if (known && headers['civictrack-release'] !== known.digest)
+  const digest = headers['civictrack-release']
+  if (known && digest !== undefined && digest !== known.digest)
     throw new RefusedRequest(409, alreadyPublished(app, version))
+  return known
+}
+
+interface Repeated {
+  known: SignedRelease
+  id: string
+  name: AppVersion
+}
+
+/** @throws {RefusedRequest} 409 unless it is the very same release again. */
+async function assertSame({ jobs, limits }: Registry, { known, id, name: { app, version } }: Repeated): Promise<void> {
+  const text = await releaseTextIn(jobs.archiveOf(id), limits)
+  if (text !== known.text) throw new RefusedRequest(409, alreadyPublished(app, version))
 }

@@ -36,9 +36,12 @@ export async function composeCandidate(move: Move, candidate: Candidate): Promis
   const browser = isOpened ? (await import('../../admission/browser/browser-check')).startBrowserCheck() : undefined
   const isStored = await store.compositions
     .write(composition, {
-      fill: (folder) => renderPages({ store, composition, releases, folder }),
+      fill: async (folder) => {
+        move.report?.('Renders the pages.')
+        return renderPages({ store, composition, releases, folder })
+      },
       inspect: async (folder, pages) =>
-        browser?.check({ store, releases, changed, folder, pages, parent: current, skipChecks }),
+        browser?.check({ store, releases, changed, folder, pages, parent: current, skipChecks, report: move.report }),
     })
     .finally(browser?.close)
   return isStored ? composition : undefined
