@@ -21,11 +21,11 @@ export interface WorkingCopy {
 }
 
 /** A copy of the commands and apps whose files a test may edit, inside the repository so that its imports resolve. */
-export async function workingCopy(): Promise<WorkingCopy> {
+export async function workingCopy(moreParts: string[] = []): Promise<WorkingCopy> {
   const folder = join(ROOT, `.cache/e2e/working-copy-${process.pid}`)
   const remove = () => rm(folder, { recursive: true, force: true })
   await remove()
-  for (const part of PARTS) {
+  for (const part of [...PARTS, ...moreParts]) {
     await cp(join(ROOT, part), join(folder, part), {
       recursive: true,
       filter: (path) => !/\/(node_modules|dist)(\/|$)/.test(path.slice(ROOT.length)),

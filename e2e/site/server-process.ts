@@ -8,12 +8,22 @@ const STOP_LIMIT_MS = 20_000
 
 const READY = /(?:CivicTrack|The API) is ready at (\S+)/
 
-/** The whole product in one process, or the API alone, as in production (docs/operations.md). */
-export type Part = 'everything' | 'api'
+/** The whole product in one process, the API without the commands, or one role, as in production (docs/operations.md). */
+export type Part = 'everything' | 'api' | 'site role' | 'composer role' | 'api role'
 
 const COMMANDS: Record<Part, string[]> = {
   everything: ['scripts/run.mjs', 'start'],
   api: ['--import', 'tsx', 'api/src/server.ts'],
+  'site role': ['scripts/run.mjs', 'start', 'site'],
+  'composer role': ['scripts/run.mjs', 'start', 'composer'],
+  'api role': ['scripts/run.mjs', 'start', 'api'],
+}
+
+interface Where {
+  /** The folder of a working copy, unless it is the repository. */
+  root?: string
+  /** Id of the user and group that the process runs as, unless it is that of the tests. */
+  user?: number
 }
 
 export interface ServerProcess {
@@ -39,10 +49,12 @@ process.once('exit', () => {
 export async function startServerProcess(
   env: Record<string, string>,
   part: Part = 'everything',
+  { root = ROOT, user }: Where = {},
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, COMMANDS[part], {
-    cwd: ROOT,
+    cwd: root,
     env: commandEnvironment(env),
+    ...(user !== undefined && { uid: user, gid: user }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

@@ -10,9 +10,9 @@ export interface Refusal {
   isReady: boolean
 }
 
-/** `npm start` that is expected to end by itself. */
-export async function refusedStart(env: Record<string, string>): Promise<Refusal> {
-  const { code, stdout, stderr } = await runCommand(['start'], env)
+/** `npm start`, with or without a role, that is expected to end by itself. */
+export async function refusedStart(env: Record<string, string>, ...role: string[]): Promise<Refusal> {
+  const { code, stdout, stderr } = await runCommand(['start', ...role], env)
   return { code, lines: stderr.trim().split('\n'), isReady: stdout.includes('ready') }
 }
 
