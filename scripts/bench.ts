@@ -1,6 +1,7 @@
 import { runCampaign } from './bench/campaign'
 import { measureHome } from './bench/home'
 import { measureLighthouse } from './bench/lighthouse'
+import { measureMoves } from './bench/moves'
 import { measureReportCost } from './bench/report-cost'
 import { measureSignedIn } from './bench/signed-in'
 import { measureStart } from './bench/start'
@@ -36,6 +37,10 @@ const BENCHMARKS: Record<string, Benchmark> = {
   promotions: {
     measures: 'four teams, fifty promotions each, at once, under load and before an open tab',
     run: () => runCampaign('teams'),
+  },
+  moves: {
+    measures: 'status, rollback and promote after 50 moves of a channel and after MOVES (5000), as a ratio',
+    run: measureMoves,
   },
   releases: {
     measures: 'publish and promote one remote with a browser, and back; a sixth remote from an empty folder',

@@ -6,7 +6,8 @@ import { promisify } from 'node:util'
 import { cloneDatabase, emptyDatabase } from '../postgres'
 
 const VARIABLE = 'CIVICTRACK_TEST_TEMPLATES'
-const ROOT = join(__dirname, '../../..')
+/** Tests and commands run in the repository's folder. A module's own path has another name in each module system. */
+const ROOT = process.cwd()
 
 interface Templates {
   /** The name of a migrated database of the run's PostgreSQL. */
@@ -21,7 +22,7 @@ export async function makeTemplates(): Promise<void> {
   const embedded = join(ROOT, '.cache', 'api-tests', versionOfMigrations())
   const draft = existsSync(embedded) ? undefined : `${embedded}.${process.pid}`
   // In a process of its own: jest cannot load the embedded database's ES modules in its global setup.
-  const script = join(__dirname, 'migrate-templates.ts')
+  const script = join(ROOT, 'api/test/templates/migrate-templates.ts')
   await promisify(execFile)(process.execPath, ['--import', 'tsx', script, databaseUrl, ...(draft ? [draft] : [])])
   if (draft) keepDraft(draft, embedded)
   const templates: Templates = { postgres: new URL(databaseUrl).pathname.slice(1), embedded }
