@@ -46,6 +46,11 @@ const BENCHMARKS: Record<string, Benchmark> = {
     measures: 'publish and promote one remote with a browser, and back; a sixth remote from an empty folder',
     run: async () => (await runCampaign('admission')) && (await runCampaign('sixth-remote')),
   },
+  'team-walk': {
+    measures:
+      'a team on a machine that reaches only the site: from an empty folder to promote and rollback (needs root)',
+    run: () => runCampaign('team-walk'),
+  },
   outages: {
     measures: 'a mail server that is down, hangs and refuses for a minute each, and seven times `kill -9`',
     run: () => runCampaign('mail-outage'),

@@ -3,10 +3,11 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readManifest } from '../manifest/read-manifest'
-import { createApp } from './create-app'
+import { createApp as createAppWith } from './create-app'
 
 const SITE = 'https://civic.example.ng'
 let parent: string
+const createApp = (order: Parameters<typeof createAppWith>[0]) => createAppWith({ npm: async () => ({}), ...order })
 
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'civictrack-create-'))
@@ -43,6 +44,16 @@ test('writes an app with the name of its folder, for the site', async () => {
   const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
   expect(manifest.devDependencies['@civictrack/kit']).toBe(kit.version)
   expect(manifest.civictrack).toEqual({ site: SITE })
+})
+
+test('takes the site from the settings of npm, also when npm takes every package from it', async () => {
+  const npmrc = async (name: string, sites: object) => {
+    const { folder } = await createApp({ folder: join(parent, name), npm: async () => sites })
+    return readFile(join(folder, '.npmrc'), 'utf8')
+  }
+  expect(await npmrc('ours', { ours: SITE })).toMatch(`@civictrack:registry=${SITE}/registry/npm/`)
+  expect(await npmrc('all', { all: SITE })).toMatch(new RegExp(`^registry=${SITE}/registry/npm/`))
+  await expect(npmrc('none', {})).rejects.toThrow('Name the site of the app with --site')
 })
 
 test('leaves no word of the template behind', async () => {

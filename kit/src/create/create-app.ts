@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AppName, isFreePath } from '@civictrack/contract'
-import { siteOfNpm } from './site-of-npm'
+import { type NpmSites, npmSites } from './npm-sites'
 
 /** The app cannot be created as the caller wants. The message says what to change. */
 export class CreateError extends Error {
@@ -16,6 +16,8 @@ interface Order {
   name?: string | undefined
   /** The address of the site; without one, the site that npm installs `@civictrack` packages from. */
   site?: string | undefined
+  /** Reads the sites that npm installs from. */
+  npm?: (folder: string) => Promise<NpmSites>
 }
 
 /** A new app. */
@@ -47,14 +49,16 @@ export async function createApp(order: Order): Promise<CreatedApp> {
   if (await hasContent(folder)) {
     throw new CreateError(`The folder ${folder} has content, which was not changed. Name a new or an empty folder.`)
   }
-  const site = siteOrigin(order.site) ?? (await siteOfNpm(dirname(folder)))
+  const given = siteOrigin(order.site)
+  const { ours, all } = await (order.npm ?? npmSites)(process.cwd())
+  const site = given ?? ours ?? all
   if (!site) throw new CreateError('Name the site of the app with --site, for example --site https://example.org.')
   const files: string[] = []
   for (const path of await templateFiles()) {
     const target = renamed(path.replace(DOT_FILES, '.$1'), name)
     const content = await readFile(join(TEMPLATE, path), 'utf8')
     await mkdir(dirname(join(folder, target)), { recursive: true })
-    await writeFile(join(folder, target), await filledIn(path, content, { name, site }))
+    await writeFile(join(folder, target), await filledIn(path, content, { name, site, isOnlyRegistry: all === site }))
     files.push(target)
   }
   return { app: name, folder, site, files: files.sort() }
@@ -92,8 +96,16 @@ async function templateFiles(): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name).slice(TEMPLATE.length + 1))
 }
 
-async function filledIn(path: string, content: string, { name, site }: { name: string; site: string }) {
+interface Filling {
+  name: string
+  site: string
+  /** Whether npm takes all packages from the site. */
+  isOnlyRegistry: boolean
+}
+
+async function filledIn(path: string, content: string, { name, site, isOnlyRegistry }: Filling): Promise<string> {
   const text = renamed(content.replaceAll(SITE_IN_TEMPLATE, site), name)
+  if (path === 'npmrc' && isOnlyRegistry) return text.replace('@civictrack:registry=', 'registry=')
   return path === 'package.json' ? withInstalledVersions(text) : text
 }
 
