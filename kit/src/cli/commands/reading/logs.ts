@@ -17,10 +17,9 @@ export async function logs(context: Context, args: string[]): Promise<unknown> {
   const client = await context.connect()
   const entries = await readLog(client, app)
   if (entries.length === 0) context.print(`There are no actions on "${app}" yet.`)
-  // The site lists the newest first; a person reads downwards.
-  for (const entry of entries.toReversed()) context.print(lineOf(entry))
+  for (const entry of entries) context.print(lineOf(entry))
   if (context.values.follow) await follow(context, { client, app, shown: entries })
-  return { app, log: entries }
+  return { app, entries }
 }
 
 async function follow(
@@ -30,7 +29,7 @@ async function follow(
   const known = new Set(shown.map(lineOf))
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, FOLLOW_MS))
-    for (const line of (await readLog(client, app)).map(lineOf).toReversed()) {
+    for (const line of (await readLog(client, app)).map(lineOf)) {
       if (!known.has(line)) print(line)
       known.add(line)
     }
@@ -38,7 +37,7 @@ async function follow(
 }
 
 async function readLog(client: RegistryClient, app: string): Promise<Fields[]> {
-  return entriesOf(await client.call({ method: 'GET', path: `apps/${app}/log` }), 'log')
+  return entriesOf(await client.call({ method: 'GET', path: `apps/${app}/log` }), 'entries')
 }
 
 function lineOf({ at, action, target, actor, by, outcome }: Fields): string {
