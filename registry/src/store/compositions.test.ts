@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ComposedPages } from '@civictrack/contract'
 import { emptyStore } from '../../test/tiny-store'
@@ -57,6 +57,24 @@ test('refuses pages that the site did not sign', async () => {
   expect(await compositions.readPages(composition.id)).toEqual(pages)
   await rm(join(folder, 'compositions', composition.id, 'signature.json'))
   await expect(compositions.readPages(composition.id)).rejects.toThrow('its signature is not valid')
+})
+
+test('refuses the signed copy of another composition in its folder', async () => {
+  const { compositions } = emptyStore()
+  const [older, newer] = [compositionWithId(content), compositionWithId({ ...content, by: 'bola' })]
+  for (const one of [older, newer]) await compositions.write(one, { fill })
+  await cp(compositions.folderOf(older.id), compositions.folderOf(newer.id), { recursive: true })
+  for (const reading of [compositions.read(newer.id), compositions.open(newer.id)])
+    await expect(reading).rejects.toThrow(`${compositions.folderOf(newer.id)} was changed after this site made it`)
+})
+
+test('refuses a composition that was changed', async () => {
+  const { compositions } = emptyStore()
+  const composition = compositionWithId(content)
+  await compositions.write(composition, { fill })
+  const file = join(compositions.folderOf(composition.id), 'composition.json')
+  await writeFile(file, JSON.stringify({ ...composition, by: 'eve' }))
+  await expect(compositions.read(composition.id)).rejects.toThrow('its signature is not valid')
 })
 
 test('leaves no files behind when the pages cannot be rendered', async () => {

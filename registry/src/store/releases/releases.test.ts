@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { emptyStore, publishTiny } from '../../../test/tiny-store'
 
@@ -34,6 +34,31 @@ test('throws for a release.json that is not valid', async () => {
   const store = emptyStore()
   await publishTiny(store, { app: 'report', overrides: { needs: undefined } })
   await expect(store.releases.read('report', '1.0.0')).rejects.toThrow('needs')
+})
+
+test('throws for a release whose folder belongs to another app or version', async () => {
+  const store = emptyStore()
+  await publishTiny(store, { app: 'report' })
+  await publishTiny(store, { app: 'report', version: '2.0.0' })
+  const [older, newer] = ['1.0.0', '2.0.0'].map((version) => store.releases.folderOf('report', version))
+  await cp(older ?? '', newer ?? '', { recursive: true })
+  await cp(older ?? '', store.releases.folderOf('auth', '1.0.0'), { recursive: true })
+  for (const [app, version] of [['report', '2.0.0'] as const, ['auth', '1.0.0'] as const])
+    await expect(store.releases.read(app, version)).rejects.toThrow('is the one of report@1.0.0')
+})
+
+test('reads for a composition only the release whose digest it pins', async () => {
+  const log: string[] = []
+  const store = emptyStore({ log: (line) => log.push(line) })
+  await publishTiny(store, { app: 'report' })
+  const { digest = '', release } = (await store.releases.readSigned('report', '1.0.0')) ?? {}
+  const pin = { version: '1.0.0', buildId: '', digest }
+  expect(await store.releases.readPinned('report', pin)).toMatchObject({ release })
+  const file = join(store.releases.folderOf('report', '1.0.0'), 'release.json')
+  await appendFile(file, ' ')
+  await expect(store.releases.readPinned('report', pin)).rejects.toThrow(`${file} was changed after it was composed`)
+  expect(await store.releases.ofComposition({ apps: { report: pin } })).toEqual([])
+  expect(log.join()).toContain(file)
 })
 
 test('lists releases oldest first, without drafts and stray files', async () => {

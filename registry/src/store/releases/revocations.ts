@@ -38,10 +38,12 @@ export function revocationStore(folder: string, keys: ReturnType<typeof siteKeys
     /** All revocations, by `app@version`. One with an invalid signature counts too: in doubt a release is not served. */
     async all(): Promise<Map<string, Revocation>> {
       const names = await this.names()
-      const read = await Promise.all(
-        names.map(async (name) => z.parse(Revocation, await readJson(join(revokedFolder, `${name}.json`)))),
-      )
-      return new Map(read.map((one) => [`${one.app}@${one.version}`, one]))
+      const read = names.map(async (name): Promise<[string, Revocation]> => {
+        const json = await readJson(join(revokedFolder, `${name}.json`)).catch(() => undefined)
+        const { success, data } = Revocation.safeParse(json)
+        return [name, success ? data : damaged(name)]
+      })
+      return new Map(await Promise.all(read))
     },
 
     /** A damaged file counts too: in doubt a release is not served. */
@@ -49,4 +51,11 @@ export function revocationStore(folder: string, keys: ReturnType<typeof siteKeys
       return (await stat(join(revokedFolder, `${app}@${version}.json`)).catch(undefinedIfMissing)) !== undefined
     },
   }
+}
+
+/** A damaged file revokes its release too. It must not stop the promotions of the others. */
+function damaged(name: string): Revocation {
+  const [app = '', version = ''] = name.split('@')
+  const signature = { key: '', value: '' }
+  return { app, version, reason: 'the file of the revocation is damaged', by: 'an unknown person', at: '', signature }
 }
