@@ -38,7 +38,7 @@ interface Asked {
 
 /** A site with a composer in the same process. Production has report 1.0.0 and auth 2.0.0. */
 export async function startPreviewedSite(options: Partial<Parameters<typeof createSite>[0]> = {}) {
-  const store = await liveStore()
+  const store = options.store ?? (await liveStore())
   const stateFolder = mkdtempSync(join(tmpdir(), 'civictrack-composer-'))
   const openApi = async () => undefined
   const composer = await createComposer({ store, stateFolder, siteUrl: PUBLIC_URL, previewHost: '', openApi })

@@ -7,7 +7,7 @@ import { MAX_PREVIEW_DAYS } from '../../preview/preview-days'
 import type { Actor } from '../../requests/actor'
 import { RefusedRequest } from '../../requests/refused-request'
 import { assertBranchName, InvalidBranchName } from '../../store/branch-previews/branch-name'
-import { endPreview } from '../../store/branch-previews/end-preview'
+import { endPreview, isPreviewChannel } from '../../store/branch-previews/end-preview'
 import { assertMayOrder } from './assert-may-order'
 import { addJob, newJobId, type Registry } from './registry'
 import { acceptJson, parsed, signedBody } from './signed-body'
@@ -32,6 +32,7 @@ export async function orderRoutes(app: FastifyInstance, registry: Registry): Pro
   async function accept(request: FastifyRequest, plan: (body: unknown) => Planned) {
     const actor = await registry.authenticate(request)
     const { order, by } = plan(signedBody(request))
+    assertOpenChannel(order)
     await assertMayOrder(registry.store, actor, order)
     const known = await knownJob(registry, request, actor)
     if (known) return { job: known }
@@ -124,4 +125,13 @@ function assertBranch(branch: string | undefined): void {
     if (error instanceof InvalidBranchName) throw new RefusedRequest(400, error.message)
     throw error
   }
+}
+
+/** @throws {RefusedRequest} for the channel of a preview: it moves with its branch and its base channel only. */
+function assertOpenChannel(order: JobOrder): void {
+  if (!('channel' in order) || !isPreviewChannel(order.channel)) return
+  throw new RefusedRequest(
+    400,
+    `The channel "${order.channel}" belongs to a preview. Show a release in it with: preview <app>@<version> --as <branch>`,
+  )
 }

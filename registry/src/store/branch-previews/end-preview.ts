@@ -19,6 +19,11 @@ export async function removePreview(store: Store, name: string): Promise<void> {
   await store.channels.remove(isOfBranch ? branchChannel(name) : previewChannel(name))
 }
 
+/** Whether a channel was made for a preview: that of a link, or of a branch. */
+export function isPreviewChannel(channel: string): boolean {
+  return (previewOf(channel) ?? branchOfChannel(channel)) !== undefined
+}
+
 /** The preview that a channel was made for, and its releases; undefined for a channel that teams promote to. */
 export async function previewOfChannel(store: Store, channel: string) {
   const branch = branchOfChannel(channel)

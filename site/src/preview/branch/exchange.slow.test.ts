@@ -1,4 +1,4 @@
-import { HOST, pastFreshness, startPreviewedSite } from '../../../test/previewed-site'
+import { HOST, PUBLIC_URL, pastFreshness, startPreviewedSite } from '../../../test/previewed-site'
 
 let tested: Awaited<ReturnType<typeof startPreviewedSite>>
 beforeEach(async () => {
@@ -81,7 +81,13 @@ test('the composer accepts an exchange only with the token of an open preview', 
   const other = await show({ branch: 'pr-43' })
   const { createComposer } = await import('@civictrack/registry')
   const openApi = async () => undefined
-  const composer = await createComposer({ store, stateFolder: store.folder, siteUrl: '', previewHost: '', openApi })
+  const composer = await createComposer({
+    store,
+    stateFolder: store.folder,
+    siteUrl: PUBLIC_URL,
+    previewHost: '',
+    openApi,
+  })
   const post = (authorization: string | undefined, releases: unknown = []) =>
     composer.app.inject({
       method: 'POST',
@@ -95,4 +101,27 @@ test('the composer accepts an exchange only with the token of an open preview', 
   expect((await post(`Bearer ${token}`)).statusCode).toBe(202)
   await composer.close()
   await pastFreshness()
+})
+
+test('reaches a composer in another process, and names one that does not respond', async () => {
+  const { createComposer } = await import('@civictrack/registry')
+  const { store, show } = tested
+  const openApi = async () => undefined
+  const composer = await createComposer({
+    store,
+    stateFolder: store.folder,
+    siteUrl: PUBLIC_URL,
+    previewHost: '',
+    openApi,
+  })
+  const composerUrl = await composer.app.listen({ port: 0, host: '127.0.0.1' })
+  const apart = await startPreviewedSite({ store, composerUrl, previews: { callComposer: undefined } })
+  const { token } = await show()
+  const posted = await apart.exchangeForm(token, { ':to': '/Login', auth: '1.0.0' })
+  expect((await apart.get(String(posted.headers.location), { token })).headers.location).toBe('/Login')
+  expect((await apart.get('/Login', { token })).body).toContain('auth 1.0.0 login')
+  await composer.close()
+  const failed = await apart.exchangeForm(token, { auth: '2.0.0' })
+  expect([failed.statusCode, failed.body]).toEqual([422, expect.stringContaining('cannot be exchanged here')])
+  await apart.close()
 })

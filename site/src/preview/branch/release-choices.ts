@@ -1,6 +1,6 @@
 import type { BranchPreview } from '@civictrack/registry/read'
 
-/** What a reviewer sees and can choose of one app. */
+/** The releases of one app that a reviewer sees and can choose. */
 export interface AppChoice {
   app: string
   /** The version without a choice: that of the branch, else that of the channel. */
