@@ -105,6 +105,12 @@ describe.each([
     })(),
   )
 
+  test('the heap is limited before all memory is', () =>
+    ifThere(async (found) => {
+      const output = await run(found, `console.log(require('node:v8').getHeapStatistics().heap_size_limit / 1e6)`)
+      expect(Number.parseFloat(output)).toBeLessThan(700)
+    })())
+
   test('no core file and no long computation without a parent are allowed', () =>
     ifThere(async (found) => {
       const limits = found.command.find((argument) => argument.includes('ulimit'))
