@@ -42,11 +42,18 @@ export async function receiveArchive({ body, digest, file, limits }: Order): Pro
   } catch (error) {
     await rm(file, { force: true })
     if (tooSlow.signal.aborted) throw new RefusedRequest(408, 'The upload took too long. Send it again.')
+    // The sender does not read this any more; it is no fault of the registry, and needs no line in its log.
+    if (isCutOff(error)) throw new RefusedRequest(400, 'The upload was cut off. Send it again.')
     throw error
   } finally {
     clearTimeout(total)
     clearTimeout(idle)
   }
+}
+
+function isCutOff(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE'
 }
 
 export function tooLarge({ bytes }: UploadLimits): RefusedRequest {

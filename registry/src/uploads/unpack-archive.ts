@@ -20,8 +20,9 @@ export async function unpackArchive(archive: string, { folder, limits }: { folde
   const entries = extract()
   const packed = createReadStream(archive)
   const reading = pipeline(packed, createGunzip(), limitBytes(limits), entries)
-  // The loop below ends with the same error.
-  reading.catch(() => undefined)
+  // An entry that was destroyed before its pipeline began would keep that pipeline waiting for ever.
+  const broken = new AbortController()
+  reading.catch((error) => broken.abort(error))
   const names = new Set<string>()
   try {
     for await (const entry of entries) {
@@ -31,12 +32,13 @@ export async function unpackArchive(archive: string, { folder, limits }: { folde
       if (names.size > limits.files) throw new RefusedRequest(413, `The release has more than ${limits.files} files.`)
       const file = join(folder, name)
       await mkdir(dirname(file), { recursive: true })
-      await pipeline(entry, createWriteStream(file, { flags: 'wx', flush: true }))
+      await pipeline(entry, createWriteStream(file, { flags: 'wx', flush: true }), { signal: broken.signal })
     }
     await reading
   } catch (error) {
-    if (error instanceof RefusedRequest) throw error
-    throw new RefusedRequest(400, `The archive cannot be unpacked: ${(error as Error).message}. Publish again.`)
+    const cause = broken.signal.aborted ? broken.signal.reason : error
+    if (cause instanceof RefusedRequest) throw cause
+    throw new RefusedRequest(400, `The archive cannot be unpacked: ${cause.message}. Publish again.`)
   } finally {
     packed.destroy()
   }
