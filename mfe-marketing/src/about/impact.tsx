@@ -1,5 +1,5 @@
-import { Card, Container, Section, Stack, styled, useTexts } from '@civictrack/shared'
-import { WovenBand } from '../illustrations/woven-band'
+import { Container, Section, Stack, styled, useTexts } from '@civictrack/shared'
+import { BandCard, BandCards } from '../illustrations/band-cards'
 import { aboutTexts } from './about-texts'
 
 /** The figures of the About page: specification, section 2. */
@@ -17,33 +17,23 @@ export function Impact() {
       <Container>
         <Stack gap={4}>
           <h2>{texts.impactTitle}</h2>
-          <Cards>
+          <BandCards minWidth={18} gap={2}>
             {FIGURES.map(([figure, name]) => (
-              <Figure as="li" key={name}>
-                <WovenBand />
-                <p>
+              <BandCard key={name}>
+                <Figure>
                   <strong>{figure}</strong> {texts[name]}
-                </p>
-              </Figure>
+                </Figure>
+              </BandCard>
             ))}
-          </Cards>
+          </BandCards>
         </Stack>
       </Container>
     </Section>
   )
 }
 
-const Cards = styled('ul')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${theme.spacing(18)}), 1fr))`,
-  gap: theme.spacing(2),
-  listStyle: 'none',
-}))
-
-const Figure = styled(Card)(({ theme }) => ({
-  overflow: 'hidden',
-  padding: 0,
-  '& p': { padding: theme.spacing(2.5) },
+const Figure = styled('p')(({ theme }) => ({
+  padding: theme.spacing(2.5),
   '& strong': {
     display: 'block',
     color: theme.vars.palette.secondary.main,

@@ -1,9 +1,9 @@
-import { Container, Section, Stack, styled, useTexts } from '@civictrack/shared'
-import { SectionTitle } from '../headings/section-title'
+import { styled, useTexts } from '@civictrack/shared'
 import report from '../illustrations/step-report.svg'
 import results from '../illustrations/step-results.svg'
 import track from '../illustrations/step-track.svg'
 import { homeTexts } from './home-texts'
+import { PictureSection } from './picture-section'
 
 const STEPS = [
   ['stepReport', report],
@@ -14,22 +14,14 @@ const STEPS = [
 export function HowItWorks() {
   const texts = useTexts(homeTexts)
   return (
-    <Section id="how">
-      <Container>
-        <Stack gap={5}>
-          <SectionTitle title={texts.howTitle} text={texts.howText} />
-          <Steps>
-            {STEPS.map(([step, picture]) => (
-              <li key={step}>
-                <img src={picture} alt="" width={240} height={180} loading="lazy" />
-                <h3>{texts[step]}</h3>
-                <p>{texts[`${step}Text`]}</p>
-              </li>
-            ))}
-          </Steps>
-        </Stack>
-      </Container>
-    </Section>
+    <PictureSection
+      id="how"
+      title={texts.howTitle}
+      text={texts.howText}
+      list={Steps}
+      items={STEPS.map(([step, picture]) => ({ picture, title: texts[step], text: texts[`${step}Text`] }))}
+      size={{ width: 240, height: 180 }}
+    />
   )
 }
 

@@ -1,5 +1,4 @@
-import { Container, Section, Stack, styled, useTexts } from '@civictrack/shared'
-import { SectionTitle } from '../headings/section-title'
+import { styled, useTexts } from '@civictrack/shared'
 import drainage from '../illustrations/drainage.svg'
 import dumping from '../illustrations/dumping.svg'
 import electricity from '../illustrations/electricity.svg'
@@ -7,6 +6,7 @@ import potholes from '../illustrations/potholes.svg'
 import streetLight from '../illustrations/street-light.svg'
 import water from '../illustrations/water.svg'
 import { homeTexts } from './home-texts'
+import { PictureSection } from './picture-section'
 
 const CATEGORIES = [
   ['road', potholes],
@@ -20,22 +20,13 @@ const CATEGORIES = [
 export function WhatToReport() {
   const texts = useTexts(homeTexts)
   return (
-    <Section>
-      <Container>
-        <Stack gap={5}>
-          <SectionTitle title={texts.whatTitle} text={texts.whatText} />
-          <Categories>
-            {CATEGORIES.map(([category, picture]) => (
-              <li key={category}>
-                <img src={picture} alt="" width={480} height={320} loading="lazy" />
-                <h3>{texts[category]}</h3>
-                <p>{texts[`${category}Text`]}</p>
-              </li>
-            ))}
-          </Categories>
-        </Stack>
-      </Container>
-    </Section>
+    <PictureSection
+      title={texts.whatTitle}
+      text={texts.whatText}
+      list={Categories}
+      items={CATEGORIES.map(([name, picture]) => ({ picture, title: texts[name], text: texts[`${name}Text`] }))}
+      size={{ width: 480, height: 320 }}
+    />
   )
 }
 

@@ -1,44 +1,26 @@
-import type { Message } from '@civictrack/contract/wire'
-import {
-  ApiError,
-  callApi,
-  Form,
-  failureMessage,
-  SubmitButton,
-  styled,
-  TextInput,
-  toasts,
-  useTexts,
-} from '@civictrack/shared'
+import { Form, SubmitButton, styled, TextInput, useTexts } from '@civictrack/shared'
 import { useState } from 'react'
+import { ADDRESS, sendMessage, textOf } from '../message/send-message'
 import { newsletterTexts } from './newsletter-texts'
 
 const PATH = '/api/v1/newsletter'
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 export function NewsletterForm() {
   const texts = useTexts(newsletterTexts)
   const [answer, setAnswer] = useState('')
 
   function validate(values: FormData): Record<string, string> {
-    const email = emailOf(values)
+    const email = textOf(values, 'email')
     if (!email) return { email: texts.required }
     return ADDRESS.test(email) ? {} : { email: texts.invalid }
   }
 
   async function subscribe(values: FormData, form: HTMLFormElement): Promise<Record<string, string> | undefined> {
     setAnswer('')
-    try {
-      const { message } = await callApi<Message>({ method: 'POST', path: PATH, body: { email: emailOf(values) } })
-      setAnswer(message)
-      toasts.add('success', message)
-      form.reset()
-    } catch (error) {
-      const message = failureMessage(error, texts.failed)
-      toasts.add('error', message)
-      const wrong = error instanceof ApiError ? error.fields.email : undefined
-      return wrong ? { email: wrong } : { form: message }
-    }
+    const sent = await sendMessage({ path: PATH, body: { email: textOf(values, 'email') }, failed: texts.failed })
+    if ('errors' in sent) return sent.errors
+    setAnswer(sent.message)
+    form.reset()
   }
 
   return (
@@ -57,10 +39,6 @@ export function NewsletterForm() {
       </Fields>
     </Form>
   )
-}
-
-function emailOf(values: FormData): string {
-  return String(values.get('email') ?? '').trim()
 }
 
 const Fields = styled('div')(({ theme }) => ({

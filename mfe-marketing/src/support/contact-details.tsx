@@ -1,5 +1,5 @@
-import { Card, CONTACT, styled, useTexts } from '@civictrack/shared'
-import { WovenBand } from '../illustrations/woven-band'
+import { CONTACT, styled, useTexts } from '@civictrack/shared'
+import { BandCard, BandCards } from '../illustrations/band-cards'
 import { supportTexts } from './support-texts'
 
 const digits = (number: string) => number.replace(/\D/g, '')
@@ -14,32 +14,22 @@ const WAYS = [
 export function ContactDetails() {
   const texts = useTexts(supportTexts)
   return (
-    <List>
+    <BandCards minWidth={30} gap={3}>
       {WAYS.map(([way, label, address]) => (
-        <Way as="li" key={way}>
-          <WovenBand />
-          <div>
+        <BandCard key={way}>
+          <Way>
             <h2>{texts[way]}</h2>
             <p>{texts[`${way}Text`]}</p>
             <a href={address}>{label}</a>
-          </div>
-        </Way>
+          </Way>
+        </BandCard>
       ))}
-    </List>
+    </BandCards>
   )
 }
 
-const List = styled('ul')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${theme.spacing(30)}), 1fr))`,
-  gap: theme.spacing(3),
-  listStyle: 'none',
-}))
-
-const Way = styled(Card)(({ theme }) => ({
-  overflow: 'hidden',
-  padding: 0,
-  '& > div:last-child': { padding: theme.spacing(3) },
+const Way = styled('div')(({ theme }) => ({
+  padding: theme.spacing(3),
   '& h2': { fontSize: '1.35rem' },
   '& p': { marginBlock: theme.spacing(0.5, 1.5), color: theme.vars.palette.text.secondary },
   '& a': { fontWeight: 650, overflowWrap: 'anywhere' },

@@ -1,25 +1,20 @@
-import type { Message } from '@civictrack/contract/wire'
 import {
-  ApiError,
   Button,
   Card,
-  callApi,
   Form,
-  failureMessage,
   Muted,
   Stack,
   SubmitButton,
   styled,
   TextArea,
   TextInput,
-  toasts,
   useTexts,
 } from '@civictrack/shared'
 import { useEffect, useRef, useState } from 'react'
+import { ADDRESS, sendMessage, textOf } from '../message/send-message'
 import { supportTexts } from './support-texts'
 
 const PATH = '/api/v1/support'
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 /** The same pattern as the API's. */
 const LONGEST = 5000
 
@@ -39,16 +34,9 @@ export function SupportForm() {
   }
 
   async function send(values: FormData): Promise<Record<string, string> | undefined> {
-    try {
-      const sent = await callApi<Message>({ method: 'POST', path: PATH, body: wordsOf(values) })
-      toasts.add('success', sent.message)
-      setAnswer(sent.message)
-    } catch (error) {
-      const message = failureMessage(error, texts.failed)
-      toasts.add('error', message)
-      const wrong = error instanceof ApiError ? error.fields : {}
-      return Object.keys(wrong).length > 0 ? wrong : { form: message }
-    }
+    const sent = await sendMessage({ path: PATH, body: wordsOf(values), failed: texts.failed })
+    if ('errors' in sent) return sent.errors
+    setAnswer(sent.message)
   }
 
   return (
@@ -93,8 +81,7 @@ function Sent({ message, onAgain }: { message: string; onAgain: () => void }) {
 }
 
 function wordsOf(values: FormData) {
-  const word = (name: string) => String(values.get(name) ?? '').trim()
-  return { name: word('name'), email: word('email'), message: word('message') }
+  return { name: textOf(values, 'name'), email: textOf(values, 'email'), message: textOf(values, 'message') }
 }
 
 const Panel = styled(Card)(({ theme }) => ({
