@@ -3,11 +3,10 @@ import type { Context } from '../../platform/context'
 import type { Db } from '../../platform/database/tables'
 import { isFormSubmission, redirectTo } from '../../platform/http/form-submissions'
 import type { ZodApp } from '../../platform/http/zod-app'
-import { limitAddress } from '../../platform/limits/client-address'
 import { findAccountByEmail } from '../accounts-store'
-import { markBrowser } from '../codes/browser'
 import { newestCodeFor } from '../codes/codes-store'
-import { type CodeRequest, limitCodeMails, sendCode } from '../codes/send-code'
+import { mailCode } from '../codes/mail-code'
+import type { CodeRequest } from '../codes/send-code'
 import { fingerprint } from '../fingerprints'
 
 /** Sends this browser's last code again. */
@@ -19,19 +18,8 @@ export function resendOtpRoute(app: ZodApp, context: Context): void {
       schema: { body: ResendOtp, response: { 200: Message, '4xx': ApiProblem } },
     },
     async (request, reply) => {
-      const { email } = request.body
-      const { limits } = context
-      await limitAddress(context.db, { request, what: 'codes', limit: limits.codesPerAddress, now: context.now() })
-      const mailAt = await limitCodeMails(context, { email, cause: 'resend' })
-
-      const browser = markBrowser(context, request, reply)
-      await context.db.transaction().execute(async (transaction) => {
-        await sendCode(context, transaction, {
-          ...(await codeToResend(context, transaction, { email, browser })),
-          mailAt,
-        })
-      })
-      context.jobs.wake()
+      const codeFor = (db: Db, ask: { email: string; browser: string }) => codeToResend(context, db, ask)
+      await mailCode(context, { request, reply, cause: 'resend', codeFor })
 
       if (isFormSubmission(request)) return redirectTo(reply, '/OtpVerify')
       return { message: 'OTP resent to your email' }
