@@ -37,6 +37,7 @@ export function followBranchPreviews(options: Options): { close: () => Promise<v
       if (ending.signal.aborted) return
       if ((retryAt.get(branch) ?? 0) > Date.now()) continue
       await followBranch(options, branch).catch((error: Error) => {
+        if (ending.signal.aborted) return
         retryAt.set(branch, Date.now() + RETRY_MS)
         logError(`The preview "${branch}" could not be brought up to date: ${error.message}`)
       })
