@@ -37,6 +37,13 @@ test('a valid answer is the page', async () => {
   expect(await outcomeOf(`send(JSON.stringify({ id, value: ${PAGE} }))`)).toBe('rendered: hello')
 })
 
+test('the renderer gets no environment variables of this process', async () => {
+  process.env.SECRET_OF_THE_SITE = 'hunter2'
+  const names = `send(JSON.stringify({ id, value: { ...${PAGE}, html: Object.keys(process.env).join() } }))`
+  expect(await outcomeOf(names)).toBe('rendered: ')
+  delete process.env.SECRET_OF_THE_SITE
+})
+
 test.concurrent.each([
   ['null', `send('null')`],
   ['no JSON', `send('garbage')`],
