@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os'
+
 /** Unit, API and slow tests; Playwright runs `e2e/` (playwright.config.ts). */
 const syntax = {
   jsc: {
@@ -35,7 +37,7 @@ export default {
   // On a busy machine a render takes seconds; benchmarks measure speed.
   testTimeout: 60_000,
   // By default one core is left idle: half of a small machine. Many tests wait: a third worker uses that time.
-  maxWorkers: '150%',
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   projects: [
     {
       ...common,
