@@ -11,6 +11,7 @@ const SOURCES = [
   'contract',
   'shared',
   'kit',
+  'registry',
   'site',
   'api',
   'shell',
