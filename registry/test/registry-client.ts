@@ -118,7 +118,7 @@ export async function archiveOf(folder: string, { release, key, more = {}, certi
   return tarOf({ ...files, ...more })
 }
 
-export async function tarOf(files: Record<string, Buffer | string>): Promise<Buffer> {
+async function tarOf(files: Record<string, Buffer | string>): Promise<Buffer> {
   const archive = pack()
   for (const [name, content] of Object.entries(files)) archive.entry({ name }, content)
   archive.finalize()

@@ -4,7 +4,7 @@ import { normalized } from '../admission/operation'
 type Json = Record<string, unknown>
 
 /** The parts of an operation that its callers rely on, as far as its description tells. */
-export interface DescribedOperation {
+interface DescribedOperation {
   /** The parts that a request must have, such as `the field "title"` or `the query parameter "state"`. */
   required: string[]
   /** The fields that every successful JSON response has, such as `items[].reference`. */

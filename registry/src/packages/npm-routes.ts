@@ -10,7 +10,7 @@ import { type ThirdParty, thirdPartyPackages } from './third-party/third-party-p
 import { PASSED_ON, UpstreamError } from './third-party/upstream'
 
 /** The path of the registry on the site. */
-export const NPM_PATH = '/registry/npm'
+const NPM_PATH = '/registry/npm'
 
 export interface NpmOptions {
   /** The registry's own folder: archives, versions, packages of others. */

@@ -13,7 +13,7 @@ export interface Packument {
 }
 
 /** The name of the archive of a version, such as `kit-1.0.3.tgz` for `@civictrack/kit`. */
-export function archiveName(name: string, version: string): string {
+function archiveName(name: string, version: string): string {
   return `${name.split('/').at(-1)}-${version}.tgz`
 }
 

@@ -6,7 +6,7 @@ import type { siteKeys } from './site-keys'
 import { SignedTrustList, TrustList } from './trust-schema'
 
 /** A list of trusted keys that cannot be relied on: damaged, not signed by the site, or older than one that was in use. */
-export class TrustListError extends Error {
+class TrustListError extends Error {
   override name = 'TrustListError'
 }
 

@@ -16,7 +16,7 @@ const WAIT_MS = 8000
 export type PreviewMove = Pick<Move, 'store' | 'siteUrl' | 'openApi'>
 
 /** Too many exchanges of one preview wait already. */
-export class TooManyExchanges extends Error {
+class TooManyExchanges extends Error {
   override name = 'TooManyExchanges'
   readonly statusCode = 429
 }

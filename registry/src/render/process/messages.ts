@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Bundle } from '../verified-bundles'
 
 /** An order to the renderer. `app` is the app whose code it runs. */
-export type Order = { app: string } & (
+type Order = { app: string } & (
   | { action: 'load'; bundle: { app: string; release: string; source: Bundle['source'] } }
   | { action: 'paths'; composition: Omit<LiveComposition, 'prerendered'> }
   | { action: 'render'; composition: LiveComposition; path: string; data?: Record<string, unknown> }

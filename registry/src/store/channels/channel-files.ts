@@ -7,7 +7,7 @@ import { createJson, readJson, undefinedIfMissing } from '../../files/json-file'
 import type { siteKeys } from '../../trust/site-keys'
 
 /** A move whose file is missing, damaged, or not the one that the site made. */
-export class UnusableMove extends Error {
+class UnusableMove extends Error {
   override name = 'UnusableMove'
 }
 
