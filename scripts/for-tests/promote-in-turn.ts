@@ -1,9 +1,17 @@
-import { join } from 'node:path'
-import { openStore, promote } from '@civictrack/registry'
+import { civictrack } from '@civictrack/kit/cli'
 
-/** One team at work, as a process of its own: `promote-in-turn <data folder> <app> <version>...`. */
-const [dataDir = '', app = '', ...versions] = process.argv.slice(2)
-const store = openStore(join(dataDir, 'store'))
+/** One team at work over HTTP, as a process of its own: `promote-in-turn <site> <key file> <app> <version>...`. */
+const [site = '', key = '', app = '', ...versions] = process.argv.slice(2)
 for (const version of versions) {
-  await promote({ store, channel: 'production', by: `team ${app}` }, [{ app, version }])
+  const code = await civictrack([
+    'promote',
+    `${app}@${version}`,
+    '--no-browser',
+    '--json',
+    '--site',
+    site,
+    '--key',
+    key,
+  ])
+  if (code !== 0) process.exit(code)
 }

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { runScript } from '../../commands/run-command'
+import type { SiteUnderTest } from '../../site/site-under-test'
 import type { App } from '../variants'
 
 /** The versions that one team releases one after the other. */
@@ -13,14 +15,15 @@ export function plans(apps: App[], { major, each }: { major: number; each: numbe
 }
 
 /**
- * Runs every team's promotions in a process of its own, all teams at once. Admission opens no browser for them, because
+ * Runs every team's promotions over HTTP, in a process of its own, all teams at once. Admission opens no browser for them, because
  * that would only measure how many browsers the machine can start.
  */
-export async function promoteAtOnce(dataDir: string, teams: Plan[]): Promise<void> {
-  await Promise.all(teams.map((team) => work(dataDir, team)))
+export async function promoteAtOnce(site: SiteUnderTest, teams: Plan[]): Promise<void> {
+  await Promise.all(teams.map((team) => work(site, team)))
 }
 
-async function work(dataDir: string, { app, versions }: Plan): Promise<void> {
-  const { code, stderr } = await runScript('for-tests/promote-in-turn', [dataDir, app, ...versions])
+async function work({ url, dataDir }: SiteUnderTest, { app, versions }: Plan): Promise<void> {
+  const key = join(dataDir, 'keys/teams', `${app}.pem`)
+  const { code, stderr } = await runScript('for-tests/promote-in-turn', [url, key, app, ...versions])
   if (code !== 0) throw new Error(`The team of ${app} failed: ${stderr}`)
 }

@@ -73,7 +73,7 @@ test('an emergency rollback takes the whole site one step back, and never to a c
   expect((await liveComposition(site.url)).id).toBe(composition.id)
 })
 
-test('four teams promote at the same time: no release is lost, no request and no navigation of an open tab fails', async ({
+test('four teams promote over HTTP at the same time: no release is lost, no request and no navigation of an open tab fails', async ({
   site,
   openPage,
 }) => {
@@ -85,7 +85,7 @@ test('four teams promote at the same time: no release is lost, no request and no
 
   const [visitors, tab] = [startVisiting(site.url), await startBrowsing(await openPage())]
   const start = performance.now()
-  await promoteAtOnce(site.dataDir, plan)
+  await promoteAtOnce(site, plan)
   const seconds = (performance.now() - start) / 1000
   const [visits, browsed] = await Promise.all([visitors.stop(), tab.stop()])
 

@@ -125,6 +125,6 @@ test('an altered archive is refused with 401 before it is kept', async () => {
 
 async function site() {
   const registry = await liveRegistry()
-  const audit = async () => (await registry.client.call('/apps/report/log')).body.log
+  const audit = async () => (await registry.client.call('/apps/report/log')).body.entries
   return { ...registry, audit }
 }
