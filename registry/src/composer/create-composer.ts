@@ -66,7 +66,11 @@ export async function createComposer(options: ComposerOptions): Promise<Composer
     routerOptions: { maxParamLength: 200 },
   })
   app.setErrorHandler(replyError)
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'The registry has no such address.' }))
+  app.setNotFoundHandler(async (request, reply) => {
+    // An altered address or method is an altered request.
+    if (request.url.startsWith('/registry/v1/')) await registry.authenticate(request)
+    return reply.code(404).send({ message: 'The registry has no such address.' })
+  })
   app.get('/registry/v1/', () => infoOf(options, registry))
   for (const routes of [uploadRoutes, orderRoutes, jobRoutes, readRoutes, ciRoutes])
     await app.register((scope) => routes(scope, registry), { prefix: '/registry/v1' })

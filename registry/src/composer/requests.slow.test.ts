@@ -16,7 +16,7 @@ function withHeader({ headers, ...request }: Prepared, name: string, change: (va
 
 const ALTERED: [string, (request: Prepared) => Prepared, string][] = [
   ['no signature', (request) => without(without(request, 'Signature'), 'Signature-Input'), 'is not signed'],
-  ['another method', (request) => ({ ...request, method: 'PUT', url: request.url }), ''],
+  ['another method', (request) => ({ ...request, method: 'PUT' }), 'altered'],
   ['another path', (request) => ({ ...request, url: request.url.replace('rollbacks', 'promotions') }), 'altered'],
   ['a query', (request) => ({ ...request, url: `${request.url}?channel=production` }), 'altered'],
   [
@@ -61,8 +61,8 @@ test('unsigned and altered requests are refused with 401, and do nothing', async
   const { client, store, audit } = await site()
   for (const [name, alter, message] of ALTERED) {
     const { status, body } = await client.call('/rollbacks', { ...ROLLBACK, alter })
-    expect([name, status]).toEqual([name, name === 'another method' ? 404 : 401])
-    expect(String(body.message)).toContain(name === 'another method' ? '' : message)
+    expect([name, status]).toEqual([name, 401])
+    expect(String(body.message)).toContain(message)
   }
   expect(await audit()).toEqual([])
   expect(await store.channels.current('staging')).toBeUndefined()
