@@ -54,7 +54,9 @@ test('a shell with a new major of shared is refused alone, and the reason names 
 test('a remote built against it is refused alone, and so is a promotion without one of the remotes', async ({
   site,
 }) => {
-  const [alone] = await refusalsOf(site, 'auth')
+  const [missing, alone, ...more] = await refusalsOf(site, 'auth')
+  expect([missing?.check, alone?.check, more]).toEqual(['exports', 'ranges', []])
+  expect(missing?.problem).toContain('`EDITION`')
   expect(alone?.problem).toMatch(refusal(`auth@${VERSION}`, { needs: NEXT, provided: CURRENT, by: 'shell@' }))
   const behind = await refusalsOf(site, 'shell', 'marketing', 'auth', 'report')
   expect(behind.map(({ problem }) => problem.split('@')[0])).toEqual(['dashboard'])
