@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { newPrivateKey, publicKeyOf } from '@civictrack/contract/signing'
 import { liveRegistry, tinyArchive } from '../../test/live-registry'
 
@@ -44,6 +45,17 @@ test('a check refuses what a promotion would refuse, and keeps nothing', async (
   expect(await store.releases.read('report', '2.0.0')).toBeUndefined()
   expect(await store.channels.current('production')).toMatchObject({ serial: 1 })
   expect(await store.compositions.list()).toHaveLength(1)
+})
+
+test('a check of a version that is published already never touches the published release', async () => {
+  const { client, store, key } = await liveRegistry()
+  const folder = store.releases.folderOf('report', '1.0.0')
+  const before = (await readdir(folder, { recursive: true })).sort()
+  const { archive } = await tinyArchive({ ...REPORT, version: '1.0.0', files: { 'more.js': '1' } }, { key })
+  const checked = await client.run('/checks/report/1.0.0?browser=no', { archive })
+  expect(checked).toMatchObject({ kind: 'done', result: { isAdmitted: true } })
+  expect((await readdir(folder, { recursive: true })).sort()).toEqual(before)
+  expect(await store.channels.current('production')).toMatchObject({ serial: 1 })
 })
 
 test('a version that exists is refused with 409, and the very same release succeeds again', async () => {

@@ -28,7 +28,7 @@ export async function checkUpload({ stateFolder, limits, archiveOf }: Settings, 
   const folder = join(stateFolder, 'checks', job.id)
   await rm(folder, { recursive: true, force: true })
   try {
-    const store = await borrowedStore(move.store, join(folder, 'store'))
+    const store = await borrowedStore(move.store, { folder: join(folder, 'store'), except: { app, version } })
     const draft = store.releases.folderOf(app, version)
     await mkdir(draft, { recursive: true })
     await unpackAndInspect({ archive: archiveOf(job.id), app, version, actor: job.actor, limits }, draft)
@@ -40,20 +40,29 @@ export async function checkUpload({ stateFolder, limits, archiveOf }: Settings, 
   }
 }
 
+interface Borrowed {
+  folder: string
+  /** The release that is not shown: its folder is the candidate's own, also when that version is published. */
+  except: { app: string; version: string }
+}
+
 /** A store of its own that shows everything of another one through symbolic links; new releases and compositions stay in it. */
-async function borrowedStore(store: Store, folder: string): Promise<Store> {
+async function borrowedStore(store: Store, { folder, except }: Borrowed): Promise<Store> {
   await mkdir(folder, { recursive: true })
   const own = ['releases', 'compositions', 'turns']
   for (const name of (await readdir(store.folder)).filter((one) => !own.includes(one)))
     await symlink(join(store.folder, name), join(folder, name))
   await linkAll(join(store.folder, 'compositions'), join(folder, 'compositions'))
-  for (const app of await readdir(join(store.folder, 'releases')))
-    if (!app.startsWith('.')) await linkAll(join(store.folder, 'releases', app), join(folder, 'releases', app))
+  for (const app of await readdir(join(store.folder, 'releases'))) {
+    const hidden = app === except.app ? except.version : undefined
+    if (!app.startsWith('.')) await linkAll(join(store.folder, 'releases', app), join(folder, 'releases', app), hidden)
+  }
   const registryFolder = join(dirname(folder), 'registry')
   return openStore(folder, { keysFolder: store.keysFolder, registryFolder })
 }
 
-async function linkAll(from: string, to: string): Promise<void> {
+async function linkAll(from: string, to: string, except?: string): Promise<void> {
   await mkdir(to, { recursive: true })
-  for (const name of await readdir(from)) if (!name.startsWith('.')) await symlink(join(from, name), join(to, name))
+  const names = (await readdir(from)).filter((name) => !name.startsWith('.') && name !== except)
+  for (const name of names) await symlink(join(from, name), join(to, name))
 }
