@@ -26,8 +26,11 @@ const media: NounPlugin = async (app, context) => {
   context.photoOwners = []
   context.jobs.handle(derivativesJob, (photo) => makeDerivatives(context.photos, photo))
   context.dailyTasks.push({
-    name: 'remove photos without an owner',
-    run: () => sweepPhotos(context.photos, context.photoOwners),
+    name: 'quarantine photos without an owner',
+    run: async (now) => {
+      const swept = await sweepPhotos({ photos: context.photos, owners: context.photoOwners, now })
+      if (Object.values(swept).some(({ length }) => length > 0)) app.log.warn(swept, 'photos without a report')
+    },
   })
   mediaRoutes(app, context)
 }
@@ -37,7 +40,7 @@ export default media
 async function openPhotoStore(dataDir: string, uploadsFolder: string): Promise<PhotoStore> {
   try {
     await sweepUploads(uploadsFolder)
-    return await folderPhotoStore(join(dataDir, 'media', 'photos'))
+    return await folderPhotoStore(join(dataDir, 'media', 'photos'), join(dataDir, 'media', 'quarantine'))
   } catch (cause) {
     throw dataFolderError(dataDir, cause)
   }

@@ -18,7 +18,7 @@ afterEach(() => jest.restoreAllMocks())
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('returns the photos that it stores, and no others', async () => {
-  const photos = await folderPhotoStore(folder)
+  const photos = await folderPhotoStore(folder, join(folder, 'quarantine'))
   await photos.save('aa-photo.jpg', Buffer.from('picture'))
   const found = await photos.find('aa-photo.jpg')
   expect(found?.size).toBe(7)
@@ -29,7 +29,7 @@ test('returns the photos that it stores, and no others', async () => {
 })
 
 test('syncs the bytes before the name exists, and the name before it resolves', async () => {
-  const photos = await folderPhotoStore(folder)
+  const photos = await folderPhotoStore(folder, join(folder, 'quarantine'))
   const sync = prototype.sync
   const seen: string[][] = []
   jest.spyOn(prototype, 'sync').mockImplementation(async function (this: FileHandle) {
@@ -41,7 +41,7 @@ test('syncs the bytes before the name exists, and the name before it resolves', 
 })
 
 test('leaves no file when the disk fails', async () => {
-  const photos = await folderPhotoStore(folder)
+  const photos = await folderPhotoStore(folder, join(folder, 'quarantine'))
   jest.spyOn(prototype, 'sync').mockRejectedValue(new Error('no space'))
   await expect(photos.save('cc-photo.jpg', Buffer.from('picture'))).rejects.toThrow('no space')
   expect(await readdir(join(folder, 'cc'))).toEqual([])

@@ -2,24 +2,35 @@ import { randomBytes } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { folderQuarantine, type Quarantine } from './quarantine'
 
-/** Where photos are stored. Another store than a folder needs only these four functions. */
+/** Where photos are stored. Another store than a folder needs only these functions. */
 export interface PhotoStore {
   /** Stores the bytes. Once it resolves they survive a power cut. */
   save(name: string, bytes: Uint8Array): Promise<void>
-  /** The photo, or undefined when there is none. The caller must read or destroy the stream. */
+  /**
+   * The photo, or undefined when there is none; one in quarantine comes back. Only for photos that an owner knows. The
+   * caller must read or destroy the stream.
+   */
   find(name: string): Promise<{ size: number; stream: Readable } | undefined>
   remove(name: string): Promise<void>
   /** The names of the photos that were stored before a moment, some at a time. */
   savedBefore(moment: number): AsyncIterable<string[]>
+  quarantine: Quarantine
 }
 
-/** Photos as files of one folder, spread over subfolders. Names come from `photo-names.ts`, never from a request. */
-export async function folderPhotoStore(folder: string): Promise<PhotoStore> {
+/**
+ * Photos as files of one folder, spread over subfolders; those in quarantine in a folder of their own on the same disk.
+ * Names come from `photo-names.ts`, never from a request.
+ */
+export async function folderPhotoStore(folder: string, quarantineFolder: string): Promise<PhotoStore> {
   await mkdir(folder, { recursive: true })
   const subfolderOf = (name: string) => join(folder, name.slice(0, 2))
+  const quarantine = folderQuarantine({ photos: folder, quarantine: quarantineFolder })
 
   return {
+    quarantine,
+
     async save(name, bytes) {
       const subfolder = subfolderOf(name)
       const isNew = (await mkdir(subfolder, { recursive: true })) !== undefined
@@ -36,10 +47,9 @@ export async function folderPhotoStore(folder: string): Promise<PhotoStore> {
     },
 
     async find(name) {
-      const file = await open(join(subfolderOf(name), name)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return undefined
-        throw error
-      })
+      const path = join(subfolderOf(name), name)
+      const file =
+        (await openIfThere(path)) ?? ((await quarantine.bringBack(name)) ? await openIfThere(path) : undefined)
       return file && { size: (await file.stat()).size, stream: file.createReadStream() }
     },
 
@@ -55,6 +65,13 @@ export async function folderPhotoStore(folder: string): Promise<PhotoStore> {
       }
     },
   }
+}
+
+function openIfThere(path: string): Promise<FileHandle | undefined> {
+  return open(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
 }
 
 /** Undefined for a file that was removed in the meantime. */
