@@ -96,12 +96,13 @@ export const ROOMS: Room[] = [
   inSite('google'),
   inSite('http'),
   inSite('plain-page'),
+  inSite('proxy'),
   inSite('live', 'cache'),
   inSite('offline', 'live'),
   inSite('on-request', 'cache'),
-  inSite('preview', 'cache', 'google', 'http', 'live', 'on-request', 'plain-page'),
+  inSite('preview', 'cache', 'google', 'http', 'live', 'on-request', 'plain-page', 'proxy'),
   inSite('release-health', 'plain-page'),
-  inSite('server', 'cache', 'google', 'http', 'live', 'offline', 'on-request', 'preview', 'release-health'),
+  inSite('server', 'cache', 'google', 'http', 'live', 'offline', 'on-request', 'preview', 'proxy', 'release-health'),
 
   { room: 'api', mayImport: ['api', 'contract'], reason: ALONE },
   {

@@ -12,13 +12,13 @@ import { type ReadApi, remoteApiReader } from '../on-request/read-api'
 import { type BranchPreviewOptions, serveBranchPreviews } from '../preview/branch/branch-site'
 import { remoteComposer } from '../preview/branch/exchange-client'
 import { previewRoutes } from '../preview/preview-routes'
+import { apiProxy } from '../proxy/api-proxy'
+import { registryProxy } from '../proxy/registry-proxy'
 import { releaseHealthRoutes } from '../release-health/release-health-routes'
 import { crawlerRoutes } from './crawler-routes'
 import { failureSender } from './failure-sender'
 import { healthRoutes } from './health-routes'
 import { pageRoutes } from './pages/page-routes'
-import { apiProxy } from './proxy/api-proxy'
-import { registryProxy } from './proxy/registry-proxy'
 
 export interface SiteOptions {
   store: Store

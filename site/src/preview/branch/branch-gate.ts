@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendPlainPage } from '../../plain-page/plain-page'
+import { isApiRequest } from '../../proxy/api-proxy'
 import { previewCookie, tokenIn } from '../preview-cookie'
 import type { branchAccess } from './branch-access'
 import { setVisit } from './branch-request'
@@ -41,7 +42,7 @@ export function branchGate(app: FastifyInstance, { access, previewHost, isHttps 
 /** A page for people, and JSON for the scripts of a page that is still open. */
 export function sendBranchFault(request: FastifyRequest, reply: FastifyReply, fault: BranchFault): FastifyReply {
   const { status, title, text } = BRANCH_FAULTS[fault]
-  const isPage = !/^\/(?:composition\.json$|composition\.json\?|api\/|auth\/|status\/)/.test(request.url)
+  const isPage = !isApiRequest(request.url) && !/^\/(?:composition\.json(?:\?|$)|status\/)/.test(request.url)
   if (isPage) return sendPlainPage(reply, { status, title, content: `<p>${text}</p>` })
   // A tab that still shows the preview learns that it is outdated: its next navigation loads the error page.
   return reply.code(status).header('Cache-Control', 'no-store').header('X-Composition', 'none').send({ message: title })

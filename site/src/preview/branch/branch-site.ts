@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { GOOGLE } from '@civictrack/contract/wire'
 import { assetRoutes, branchChannel, previewAddress, previewHostOf, type Store } from '@civictrack/registry/read'
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { recentMap } from '../../cache/recent-map'
 import { googlePage } from '../../google/google-page'
 import { repairUrl } from '../../http/repair-url'
@@ -10,7 +10,8 @@ import { liveChannel } from '../../live/live-channel'
 import { liveChannels } from '../../live/live-channels'
 import { pagesOnRequest } from '../../on-request/pages-on-request'
 import { type ReadApi, remoteApiReader } from '../../on-request/read-api'
-import { apiOfPreviews } from './api-of-previews'
+import { apiProxy } from '../../proxy/api-proxy'
+import { withoutPreviewCookie } from '../preview-cookie'
 import { branchAccess } from './branch-access'
 import { branchGate } from './branch-gate'
 import { type BranchPages, branchPageRoutes } from './branch-pages'
@@ -68,9 +69,10 @@ async function branchSite(options: SiteOptions): Promise<FastifyInstance> {
   })
   app.setErrorHandler<FastifyError>(sendError)
   branchGate(app, { access: branchAccess(store), previewHost: previewHostOf(options), isHttps })
-  await app.register(apiOfPreviews, {
+  await app.register(apiProxy, {
     apiUrl: previewApiUrl ?? options.apiUrl,
     listener: options.apiListener,
+    replacedHeaders: headersForApi,
   })
   app.get(GOOGLE.page, (_request, reply) => {
     // Google signs in only on addresses that are registered with it.
@@ -113,6 +115,11 @@ function openPages(options: SiteOptions) {
     of: (branch: string): BranchPages => open.getOrCreate(branch, () => openBranch(branch)),
     close: async () => void (await Promise.all(open.values().map(({ onRequest }) => onRequest?.close()))),
   }
+}
+
+/** The API never sees the token of the preview's link, and learns the host that the visitor knows. */
+function headersForApi({ headers }: FastifyRequest): FastifyRequest['headers'] {
+  return { cookie: withoutPreviewCookie(headers.cookie), 'x-forwarded-host': headers.host }
 }
 
 /** Pages report failures of remotes. Those of a preview say nothing about what citizens see, so that they are not counted. */

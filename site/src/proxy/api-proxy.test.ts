@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { emptyStore } from '@civictrack/registry/testing'
 import type { FastifyInstance } from 'fastify'
-import { createSite } from '../create-site'
+import { createSite } from '../server/create-site'
 import { isApiRequest } from './api-proxy'
 
 let api: Server

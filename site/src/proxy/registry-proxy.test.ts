@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { emptyStore } from '@civictrack/registry/testing'
 import type { FastifyInstance } from 'fastify'
-import { createSite } from '../create-site'
+import { createSite } from '../server/create-site'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
