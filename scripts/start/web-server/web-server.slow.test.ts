@@ -11,7 +11,7 @@ let server: Server
 
 beforeAll(async () => {
   const respondAtEnd: Parameters<typeof createWebServer>[0] = (request, response) =>
-    void request.resume().on('end', () => response.end('read'))
+    void request.resume().on('end', () => response.end(`read ${request.headers.host}${request.url}`))
   server = createWebServer(respondAtEnd, { idleTimeoutMs: IDLE_TIMEOUT_MS }).listen(0, '127.0.0.1')
   await once(server, 'listening')
 })
@@ -26,4 +26,13 @@ test.concurrent('accepts a body that arrives slowly but steadily', async () => {
 
 test.concurrent('closes the connection when the body stops arriving', async () => {
   expect(await sendSlowly(server, [HEAD, '0'], 0)).toBe('')
+})
+
+test.concurrent.each([
+  ['http://example.ng/api/v1/issue?limit=1', 'read example.ng/api/v1/issue?limit=1'],
+  ['HTTP://example.ng', 'read example.ng/'],
+  ['/http://example.ng/', 'read x/http://example.ng/'],
+])('serves the target %s by its host and path', async (target, expected) => {
+  const response = await sendSlowly(server, [`GET ${target} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`], 0)
+  expect(response).toContain(expected)
 })

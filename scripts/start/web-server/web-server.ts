@@ -1,9 +1,23 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 
 /** A server with an idle timeout, and without a limit for the whole request: an upload over a slow connection may take long. */
 export function createWebServer(listener: RequestListener, { idleTimeoutMs = 60_000 } = {}): Server {
-  const server = createServer(listener)
+  const server = createServer((request, response) => {
+    useOwnForm(request)
+    listener(request, response)
+  })
   server.requestTimeout = 0
   server.timeout = idleTimeoutMs
   return server
+}
+
+/**
+ * Turns a target with an address (`GET http://host/path`) into a path, and takes the host from it, as RFC 9112, 3.2.2 asks:
+ * the roles are chosen by the path.
+ */
+function useOwnForm(request: IncomingMessage): void {
+  const [, host, path] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(request.url ?? '') ?? []
+  if (host === undefined || path === undefined) return
+  request.headers.host = host
+  request.url = path.startsWith('/') ? path : `/${path}`
 }
