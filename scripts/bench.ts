@@ -2,6 +2,7 @@ import { runCampaign } from './bench/campaign'
 import { measureHome } from './bench/home'
 import { measureLighthouse } from './bench/lighthouse'
 import { measureMoves } from './bench/moves'
+import { measureReliability } from './bench/reliability/measure-reliability'
 import { measureReportCost } from './bench/report-cost'
 import { measureSignedIn } from './bench/signed-in'
 import { measureStart } from './bench/start'
@@ -9,7 +10,8 @@ import { measureTiming } from './bench/timing'
 
 interface Benchmark {
   measures: string
-  run: () => Promise<boolean>
+  /** Gets the names that follow a benchmark that has parts. */
+  run: (parts: string[]) => Promise<boolean>
 }
 
 /** The benchmarks by name; `run` returns whether the goals were met. */
@@ -78,6 +80,11 @@ const BENCHMARKS: Record<string, Benchmark> = {
     run: () => runCampaign('keys', 'database'),
   },
   kills: { measures: 'a hundred times `kill -9` while reports are submitted', run: () => runCampaign('kills') },
+  reliability: {
+    measures:
+      'the campaigns of docs/reliability.md, all or those named after it (SCALE=0.1 runs a tenth, SEED=123 repeats a run)',
+    run: measureReliability,
+  },
   stops: {
     measures: 'thirty immediate stops of PostgreSQL while reports are submitted',
     run: () => runCampaign('stopped-postgres', 'database'),
@@ -86,6 +93,8 @@ const BENCHMARKS: Record<string, Benchmark> = {
 
 /** `npm run bench -- <name>...`: long campaigns and measurements; without a name, the list of them. */
 const names = process.argv.slice(2)
+// The names after "reliability" are those of its campaigns.
+const parts = names.includes('reliability') ? names.splice(names.indexOf('reliability') + 1) : []
 const unknown = names.filter((name) => !Object.hasOwn(BENCHMARKS, name))
 if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(BENCHMARKS).join(', ')}.`)
@@ -96,5 +105,5 @@ if (names.length === 0) {
     console.log(`npm run bench -- ${name.padEnd(12)} ${measures}`)
 }
 for (const name of names) {
-  if (!(await BENCHMARKS[name]?.run())) process.exitCode = 1
+  if (!(await BENCHMARKS[name]?.run(parts))) process.exitCode = 1
 }

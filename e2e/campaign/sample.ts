@@ -12,7 +12,7 @@ export function sample<Item>(items: Item[], size: number, seed = SEED): Item[] {
 }
 
 /** A repeatable sequence of numbers from 0 to 1 (mulberry32). */
-function numbers(seed: number): () => number {
+export function numbers(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test'
+import { problemList } from '../campaign'
+import { judge, revealed } from './judge'
+import { statusesIn } from './raw-requests'
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+/** Each response breaks one rule. */
+const PLANTED: [problem: string, status: number, text: string, isDocumented: boolean][] = [
+  ['500', 500, '{"message":"x"}', true],
+  ['undocumented', 418, '{"message":"x"}', false],
+  ['reveals', 400, '{"message":"TypeError: x is undefined"}', true],
+  ['reveals', 400, '{"message":"x\\n    at load (/srv/api/src/issues/load.ts:3:7)"}'.replace('\\n', '\n'), true],
+  ['without a message', 400, 'no', true],
+]
+
+for (const [problem, status, text, isDocumented] of PLANTED) {
+  test(`notices a response that breaks a rule: ${problem}, ${text.slice(0, 40)}`, () => {
+    const problems = problemList()
+    const answer = { status, text, headers: JSON_TYPE }
+    judge(problems, { area: 'API', sent: { method: 'GET', path: '/x' }, answer, isDocumented, folders: [] })
+    expect(problems.lines().join()).toContain(problem)
+  })
+}
+
+test('accepts a plain refusal', () => {
+  const problems = problemList()
+  const answer = { status: 400, text: '{"message":"This request cannot be read."}', headers: JSON_TYPE }
+  judge(problems, { area: 'API', sent: { method: 'GET', path: '/x' }, answer, isDocumented: true, folders: [] })
+  expect(problems.count()).toBe(0)
+})
+
+test('notices the data folder, and every status code on a connection', () => {
+  expect(revealed('no such file: /tmp/civictrack-1/media', ['/tmp/civictrack-1'])).toBe('/tmp/civictrack-1')
+  expect(statusesIn('HTTP/1.1 200 OK\r\n\r\nxHTTP/1.1 200 \nHTTP/1.1 503 No\r\n')).toEqual([200, 503])
+})
