@@ -1,22 +1,19 @@
-import { createHash, createPrivateKey, randomBytes, sign } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { CiCertificate, Release } from '@civictrack/contract'
-import { type JobEvent, REQUEST_SIGNATURE, SITE_HEADER, UPLOAD_TYPE } from '@civictrack/contract/registry'
-import { keyId, publicKeyOf, signText } from '@civictrack/contract/signing'
-import { httpbis } from 'http-message-signatures'
+import { type JobEvent, SITE_HEADER, UPLOAD_TYPE } from '@civictrack/contract/registry'
+import { signText } from '@civictrack/contract/signing'
 import { pack } from 'tar-stream'
+import { type Signing, signRequest } from './sign-request'
 
-export interface Call {
+export interface Call extends Omit<Signing, 'key'> {
   method?: string
   body?: unknown
   /** Bytes of an archive. */
   archive?: Buffer
   headers?: Record<string, string>
-  /** Signs with another time, in milliseconds. */
-  at?: number
-  lifetimeSeconds?: number
   /** Changes the signed request before it is sent. */
   alter?: (request: Prepared) => Prepared
 }
@@ -43,28 +40,8 @@ export function registryClient({ url, key }: { url: string; key: string }) {
       ...call.headers,
     }
     const request = { method, url: `${url}/registry/v1${path}`, headers }
-    const created = new Date(call.at ?? Date.now())
-    const lifetime = call.lifetimeSeconds ?? REQUEST_SIGNATURE.lifetimeSeconds
-    const signed = await httpbis.signMessage(
-      {
-        name: REQUEST_SIGNATURE.label,
-        key: {
-          id: keyId(publicKeyOf(key)),
-          alg: REQUEST_SIGNATURE.alg,
-          sign: async (data) => sign(null, data, createPrivateKey(key)),
-        },
-        fields: [...REQUEST_SIGNATURE.components, ...(body ? REQUEST_SIGNATURE.bodyComponents : [])],
-        params: ['created', 'expires', 'nonce', 'keyid', 'alg', 'tag'],
-        paramValues: {
-          created,
-          expires: new Date(created.getTime() + lifetime * 1000),
-          nonce: randomBytes(16).toString('base64url'),
-          tag: REQUEST_SIGNATURE.tag,
-        },
-      },
-      request,
-    )
-    const prepared = { ...request, headers: signed.headers as Record<string, string>, body }
+    const signed = await signRequest(request, { key, ...call })
+    const prepared = { ...request, headers: signed, body }
     return call.alter ? call.alter(prepared) : prepared
   }
 
@@ -118,7 +95,7 @@ export async function archiveOf(folder: string, { release, key, more = {}, certi
   return tarOf({ ...files, ...more })
 }
 
-async function tarOf(files: Record<string, Buffer | string>): Promise<Buffer> {
+export async function tarOf(files: Record<string, Buffer | string>): Promise<Buffer> {
   const archive = pack()
   for (const [name, content] of Object.entries(files)) archive.entry({ name }, content)
   archive.finalize()

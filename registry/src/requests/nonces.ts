@@ -4,16 +4,18 @@ import { join } from 'node:path'
 import { createText, undefinedIfMissing } from '../files/json-file'
 
 const BUCKET_SECONDS = 600
+/** Longer than a signature is valid, because the clock may be set back: a request of before is current again then. */
+const KEPT_SECONDS = 86_400
 
 /**
- * Remembers the nonces of signed requests until the signatures have expired, one file for each, so that several composers and a
- * restarted one know them too.
+ * Remembers the nonces of signed requests for a day after the signatures have expired, one file for each, so that several
+ * composers and a restarted one know them too.
  */
 export function nonceStore(folder: string) {
   let prunedBefore = 0
 
   async function prune(now: number): Promise<void> {
-    const oldest = Math.floor(now / BUCKET_SECONDS) - 1
+    const oldest = Math.floor((now - KEPT_SECONDS) / BUCKET_SECONDS)
     if (oldest <= prunedBefore) return
     prunedBefore = oldest
     const buckets = (await readdir(folder).catch(undefinedIfMissing)) ?? []

@@ -1,42 +1,11 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { CiCertificate } from '@civictrack/contract'
 import { newPrivateKey, publicKeyOf } from '@civictrack/contract/signing'
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { generateKeyPair, SignJWT } from 'jose'
 import { liveRegistry, tinyArchive } from '../../../test/live-registry'
+import { localIssuer, SITE } from '../../../test/local-issuer'
 import { registryClient } from '../../../test/registry-client'
 
-const SITE = 'http://localhost:3000'
 const REPORT = { app: 'report', version: '2.0.0', paths: ['/Issue'] }
-const closing: (() => void)[] = []
-
-afterAll(() => {
-  for (const close of closing) close()
-})
-
-/** An OIDC issuer on this machine, which publishes its keys and signs tokens. */
-async function localIssuer() {
-  const { publicKey, privateKey } = await generateKeyPair('RS256')
-  const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256' }
-  let issuer = ''
-  const server = createServer((request, response) => {
-    const answers: Record<string, object> = {
-      '/.well-known/openid-configuration': { issuer, jwks_uri: `${issuer}/keys` },
-      '/keys': { keys: [jwk] },
-    }
-    response.setHeader('Content-Type', 'application/json').end(JSON.stringify(answers[request.url ?? ''] ?? {}))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closing.push(() => server.close())
-  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const now = Math.floor(Date.now() / 1000)
-  const token = (claims: JWTPayload = {}, key = privateKey) =>
-    new SignJWT({ iss: issuer, sub: 'repo:city/report:main', aud: SITE, iat: now, exp: now + 300, ...claims })
-      .setProtectedHeader({ alg: 'RS256', kid: 'one' })
-      .sign(key)
-  return { issuer, token, now }
-}
-
 /** A registry where runs of `repo:city/report:*` may publish and preview report. */
 async function registered(more: { audience?: string; may?: string[] } = {}) {
   const [site, ci] = await Promise.all([liveRegistry(), localIssuer()])
@@ -113,8 +82,16 @@ test('wrong issuer, subject, audience, time, key and a used token are refused', 
     expect(await start(bearer)).toMatchObject({ status, body: { message: expect.stringContaining(message) } })
   const used = await token()
   expect(await start(used)).toMatchObject({ status: 200 })
-  expect(await start(used)).toMatchObject({ status: 401, body: { message: expect.stringContaining('used before') } })
+  const again = { status: 401, body: { message: expect.stringContaining('used before') } }
+  for (const text of [used, ...otherSpellings(used)]) expect(await start(text)).toMatchObject(again)
 })
+
+/** Base64 has bits at the end of a signature that mean nothing: these texts are the same token. */
+function otherSpellings(token: string): string[] {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  const last = alphabet.indexOf(token.at(-1) ?? '')
+  return [1, 2, 3].map((step) => token.slice(0, -1) + alphabet[(last & ~15) + ((last + step) & 15)])
+}
 
 test('a token signed with a published key as a shared secret is refused', async () => {
   const { start, issuer, now } = await registered()

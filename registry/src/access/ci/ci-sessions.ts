@@ -27,7 +27,8 @@ interface Options {
 export function ciSessions({ store, folder, audience: ownAudience }: Options) {
   const verifyToken = idTokenVerifier()
   const fileOf = (name: string) => join(folder, 'keys', `${name}.json`)
-  const tokenFile = (token: string) => join(folder, 'tokens', createHash('sha256').update(token).digest('hex'))
+  const tokenFile = (token: string) =>
+    join(folder, 'tokens', createHash('sha256').update(signedPart(token)).digest('hex'))
 
   /** The registered identities of the token's issuer; its signature is verified afterwards, with that issuer's keys. */
   async function identitiesOf(token: string) {
@@ -90,6 +91,11 @@ export function ciSessions({ store, folder, audience: ownAudience }: Options) {
         if (Number(await readJson(file)) * 1000 < now - SESSION_MS) await rm(file, { force: true })
     },
   }
+}
+
+/** A token without its signature: that can be written in several ways, which all are valid. */
+function signedPart(token: string): string {
+  return token.slice(0, token.lastIndexOf('.'))
 }
 
 function issuerIn(token: string): string | undefined {
