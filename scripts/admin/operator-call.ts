@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 
 /** A command of `npm run admin`. */
@@ -10,7 +11,8 @@ export interface AdminCommand {
 }
 
 export const ADMIN_OPTIONS = `The commands call the running API at API_URL, else at http://localhost:<PORT>. They use the operators' secret from
-ADMIN_SECRET, else the one that the API created in DATA_DIR (default: .data).`
+ADMIN_SECRET, else the one that the API created in DATA_DIR (default: .data). The API records each change with a name:
+ADMIN_NAME, else the name of your account on this computer.`
 
 interface OperatorCall {
   method: 'GET' | 'POST' | 'PUT'
@@ -24,7 +26,7 @@ export async function operatorCall<Body>({ method, path, body }: OperatorCall): 
   const address = API_URL || `http://localhost:${PORT || 3000}`
   const response = await fetch(new URL(path, address), {
     method,
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await operatorSecret()}` },
+    headers: { 'Content-Type': 'application/json', ...(await operatorHeaders()) },
     body: method === 'GET' ? undefined : JSON.stringify(body ?? {}),
     signal: AbortSignal.timeout(30_000),
   }).catch((cause) => {
@@ -33,6 +35,12 @@ export async function operatorCall<Body>({ method, path, body }: OperatorCall): 
   const content: { message?: string } = await response.json().catch(() => ({}))
   if (!response.ok) throw new Error(content.message ?? `The API responded with ${response.status}.`)
   return content as Body
+}
+
+/** The operators' secret, and the name of the person, which the API records; percent-encoded, as HTTP headers are ASCII. */
+export async function operatorHeaders(): Promise<Record<string, string>> {
+  const name = process.env.ADMIN_NAME?.trim() || userInfo().username
+  return { Authorization: `Bearer ${await operatorSecret()}`, 'X-Operator': encodeURIComponent(name) }
 }
 
 async function operatorSecret(): Promise<string> {

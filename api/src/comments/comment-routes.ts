@@ -7,6 +7,7 @@ import { HOUR } from '../platform/clock'
 import type { Context } from '../platform/context'
 import { ApiError, tooMany } from '../platform/errors'
 import type { ZodApp } from '../platform/http/zod-app'
+import { limitKey } from '../platform/limits/limit-key'
 import { consume } from '../platform/limits/limits-store'
 import { addComment, commentsOf, ownCommentsOf, removeComment } from './comments-store'
 import { presentComment, presentComments } from './present-comment'
@@ -87,7 +88,7 @@ function writeRoutes(app: ZodApp, context: Context): void {
       const issue = await visibleIssue(context, request, request.params.reference)
       const now = context.now()
       const allowance = {
-        key: `comments:${author.accountId}`,
+        key: limitKey(context.keys, 'comments', author.accountId),
         limit: context.limits.commentsPerAccount,
         window: HOUR,
         pause: 0,

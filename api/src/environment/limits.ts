@@ -14,6 +14,8 @@ export const Limits = z.object({
   commentsPerAccount: z.int().positive().default(30),
   passwordChangesPerAccount: z.int().positive().default(5),
   loginFailures: z.int().positive().default(10),
+  /** Wrong operators' secrets from one network before it must wait. */
+  operatorFailures: z.int().positive().default(10),
   codeMailsPerEmail: z.int().positive().default(5),
   /** From one network address: a stranger elsewhere must not use up the owner's tries. */
   codeTriesPerEmail: z.int().positive().default(25),

@@ -43,7 +43,7 @@ const flags: NounPlugin = async (app, context) => {
   )
 
   function limitFlags(request: FastifyRequest): Promise<void> {
-    return limitAddress(db, { request, what: 'flags', limit: context.limits.flagsPerAddress, now: now() })
+    return limitAddress(context, { request, what: 'flags', limit: context.limits.flagsPerAddress, now: now() })
   }
 }
 

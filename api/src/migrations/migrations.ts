@@ -10,6 +10,7 @@ import { signedInArea } from './0040-signed-in-area'
 import { locationChoice } from './0041-location-choice'
 import { publicFilters } from './0042-public-filters'
 import { jobsInOrder } from './0043-jobs-in-order'
+import { limitKeysAndModerators } from './0050-limit-keys-and-moderators'
 
 /** In order of their names. A migration that has been released is never edited; a new one follows it. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0041-location-choice': locationChoice,
   '0042-public-filters': publicFilters,
   '0043-jobs-in-order': jobsInOrder,
+  '0050-limit-keys-and-moderators': limitKeysAndModerators,
 }

@@ -9,6 +9,7 @@ import { formResultPages } from '../platform/http/form-result-pages'
 import { isFormSubmission, redirectTo, refuseForeignForm } from '../platform/http/form-submissions'
 import { sendNote } from '../platform/http/note-page'
 import { limitAddress } from '../platform/limits/client-address'
+import { limitKey } from '../platform/limits/limit-key'
 import { consume } from '../platform/limits/limits-store'
 import { type LinkPurpose, readLinkToken } from './link-token'
 import { newsletterEmail } from './newsletter-email'
@@ -34,8 +35,8 @@ const newsletter: NounPlugin = async (app, context) => {
       const { db, limits } = context
       const { email } = request.body
       const now = context.now()
-      await limitAddress(db, { request, what: 'newsletter', limit: limits.signupsPerAddress, now })
-      const key = `newsletter:${email.toLowerCase()}`
+      await limitAddress(context, { request, what: 'newsletter', limit: limits.signupsPerAddress, now })
+      const key = limitKey(context.keys, 'newsletter-email', email.toLowerCase())
       const wait = await consume(db, { key, limit: EMAILS_PER_HOUR, window: HOUR, pause: 0, now })
       if (wait > 0) throw tooMany('This address was asked for several times. Please try again later.', wait)
 

@@ -6,6 +6,7 @@ import type { Context } from '../platform/context'
 import type { Db } from '../platform/database/tables'
 import { ApiError } from '../platform/errors'
 import type { ZodApp } from '../platform/http/zod-app'
+import { actorOf } from './actor'
 import { operatorsOnly } from './authenticate-operator'
 import type { NewModeration } from './moderations-table'
 
@@ -16,7 +17,7 @@ const OfIssue = z.object({ reference: z.string().max(40) })
 const OfComment = OfIssue.extend({ id: z.uuid('There is no such comment.') })
 const Note = z.object({ note: z.string().max(2000).default('') })
 
-/** Operators hide reports and comments, or show them again. Every step is recorded. */
+/** Operators hide reports and comments, or show them again. Every step is recorded with its actor. */
 export function moderationRoutes(app: ZodApp, context: Context): void {
   const onRequest = operatorsOnly(context)
   const response = { 200: Message, '4xx': ApiProblem }
@@ -30,7 +31,13 @@ export function moderationRoutes(app: ZodApp, context: Context): void {
         await context.db.transaction().execute(async (transaction) => {
           const hidden_at = action === 'hide' ? context.now() : null
           await transaction.updateTable('issues').set({ hidden_at }).where('id', '=', issue.id).execute()
-          await record(transaction, { issue_id: issue.id, comment_id: null, action, note: request.body.note })
+          await record(transaction, {
+            issue_id: issue.id,
+            comment_id: null,
+            action,
+            note: request.body.note,
+            actor: actorOf(request),
+          })
         })
         return { message: `${issue.reference} is ${DONE[action]}.` }
       },
@@ -50,7 +57,13 @@ export function moderationRoutes(app: ZodApp, context: Context): void {
             .where('issue_id', '=', issue.id)
             .executeTakeFirst()
           if (numUpdatedRows === 0n) throw new ApiError(404, `${issue.reference} has no such comment.`)
-          await record(transaction, { issue_id: issue.id, comment_id: id, action, note: request.body.note })
+          await record(transaction, {
+            issue_id: issue.id,
+            comment_id: id,
+            action,
+            note: request.body.note,
+            actor: actorOf(request),
+          })
         })
         return { message: `The comment on ${issue.reference} is ${DONE[action]}.` }
       },

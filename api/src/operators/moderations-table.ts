@@ -14,5 +14,7 @@ interface ModerationsTable {
   comment_id: string | null
   action: 'hide' | 'show'
   note: string
+  /** The name that the operator gave with the call; see `actorOf`. */
+  actor: string
   at: Date
 }

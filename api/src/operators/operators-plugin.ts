@@ -1,4 +1,5 @@
 import type { NounPlugin } from '../platform/context'
+import { auditOperators } from './audit-operators'
 import { flagsRoute } from './flags-route'
 import { moderationRoutes } from './moderation-routes'
 import { loadOperatorSecret } from './operator-secret'
@@ -14,6 +15,7 @@ declare module '../platform/context' {
 /** Operators: they read flags, hide and show reports and comments, and change the status of reports. */
 const operators: NounPlugin = async (app, context) => {
   context.operatorSecret = await loadOperatorSecret(context.options)
+  auditOperators(app, context)
   moderationRoutes(app, context)
   flagsRoute(app, context)
   statusRoute(app, context)

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { moveIssue } from '../issues/move-issue'
 import type { Context } from '../platform/context'
 import type { ZodApp } from '../platform/http/zod-app'
+import { actorOf } from './actor'
 import { operatorsOnly } from './authenticate-operator'
 
 const NewStatus = z.object({
@@ -34,7 +35,7 @@ export function statusRoute(app: ZodApp, context: Context): void {
         reference: request.params.reference,
         to: status,
         note,
-        actor: 'operator',
+        actor: actorOf(request),
       })
       return { message: `${issue.reference} is ${issue.status}.` }
     },

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** A security event of an account, for the analysis of an attack. It holds no password, code, token or e-mail address. */
+/** A security event of an account or an operator, for the analysis of an attack. It holds no password, code, token or e-mail address. */
 export interface SecurityEvent {
   event: string
   outcome: 'done' | 'refused' | 'failed'
@@ -9,6 +9,11 @@ export interface SecurityEvent {
   reason?: string
   /** The account, where one is known. */
   account?: string
+  /** The name that an operator gave. It is not proved: operators share one secret. */
+  actor?: string
+  /** The route of an operator's call, and the report that it names. */
+  route?: string
+  reference?: string
   /** A fingerprint of the e-mail address that was typed: the same address gives the same one. */
   address?: string
   /** The network address that it came from. */

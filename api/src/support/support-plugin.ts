@@ -7,6 +7,7 @@ import { tooMany } from '../platform/errors'
 import { formResultPages } from '../platform/http/form-result-pages'
 import { isFormSubmission, redirectTo, refuseForeignForm } from '../platform/http/form-submissions'
 import { limitAddress } from '../platform/limits/client-address'
+import { limitKey } from '../platform/limits/limit-key'
 import { consume } from '../platform/limits/limits-store'
 import { supportEmail } from './support-email'
 
@@ -31,8 +32,8 @@ const support: NounPlugin = async (app, context) => {
       const { db, limits } = context
       const message = request.body
       const now = context.now()
-      await limitAddress(db, { request, what: 'support', limit: limits.signupsPerAddress, now })
-      const key = `support:${message.email.toLowerCase()}`
+      await limitAddress(context, { request, what: 'support', limit: limits.signupsPerAddress, now })
+      const key = limitKey(context.keys, 'support-email', message.email.toLowerCase())
       const wait = await consume(db, { key, limit: MESSAGES_PER_HOUR, window: HOUR, now })
       if (wait > 0) throw tooMany('Several messages came from this address. Please try again later.', wait)
 

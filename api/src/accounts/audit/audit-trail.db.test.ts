@@ -17,6 +17,9 @@ test('each security event leaves a line, and no line holds a secret or an addres
   await browser.post('/api/v1/user/verify', { otp: reset })
   await browser.post('/api/v1/user/newpassword', { password: 'Another2!', confirmPassword: 'Another2!' })
   const again = (await logIn(browser, email, 'Another2!')).json().token as string
+  const { path } = (await browser.post('/api/v1/user/export', {}, { authorization: `Bearer ${again}` })).json()
+  expect((await browser.get(path)).statusCode).toBe(200)
+  const permit = path.split('/').at(-1)
   await browser.post('/api/v1/user/logout', {}, { authorization: `Bearer ${again}` })
   await browser.get('/auth/google?token=ey.a-credential')
   await browser.form('/api/v1/user/login', { email, password: 'Wrong-word-2' })
@@ -38,10 +41,12 @@ test('each security event leaves a line, and no line holds a secret or an addres
     'code done',
     'new-password done',
     'log-in done',
+    'export done',
     'log-out done',
     'google-log-in refused 400',
     'log-in refused 401',
   ])
-  const secrets = [PASSWORD, 'Another2!', 'Wrong-word', token, again, 'a-credential', code, reset, email, ...cookies]
+  const passwords = [PASSWORD, 'Another2!', 'Wrong-word']
+  const secrets = [...passwords, token, again, permit, 'a-credential', code, reset, email, ...cookies]
   expect(secrets.filter((secret) => lines.some((line) => line.includes(secret)))).toEqual([])
 })

@@ -26,7 +26,7 @@ interface Call {
 export async function mailCode(context: Context, { request, reply, cause, codeFor }: Call): Promise<void> {
   const { email } = request.body
   const { db, limits } = context
-  await limitAddress(db, { request, what: 'codes', limit: limits.codesPerAddress, now: context.now() })
+  await limitAddress(context, { request, what: 'codes', limit: limits.codesPerAddress, now: context.now() })
   const mailAt = await limitCodeMails(context, { email, cause })
   const browser = markBrowser(context, request, reply)
   await db.transaction().execute(async (transaction) => {

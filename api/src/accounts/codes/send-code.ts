@@ -4,6 +4,7 @@ import { after, HOUR, SECOND } from '../../platform/clock'
 import type { Context } from '../../platform/context'
 import type { Db } from '../../platform/database/tables'
 import { tooMany } from '../../platform/errors'
+import { limitKey } from '../../platform/limits/limit-key'
 import { consume, liftPause, reserveSlot } from '../../platform/limits/limits-store'
 import { formatWait } from '../../platform/limits/wait-text'
 import { codeEmail, knownAddressEmail } from '../account-emails'
@@ -73,18 +74,18 @@ export async function limitCodeMails(
 /** Lets a visitor who proved their address have the next code at once: the pause only stops strangers who flood a mailbox. */
 export async function liftMailPause(context: Context, db: Db, emailFingerprint: string): Promise<void> {
   const now = context.now()
-  for (const key of Object.values(keysOf(emailFingerprint))) await liftPause(db, { key, pause: PAUSE, now })
+  for (const key of Object.values(keysOf(context, emailFingerprint))) await liftPause(db, { key, pause: PAUSE, now })
 }
 
 /** Between two emails with codes to one address. */
 export const PAUSE = 30 * SECOND
 
 function mailKeys({ keys }: Context, email: string) {
-  return keysOf(fingerprint(keys, 'email', email))
+  return keysOf({ keys }, fingerprint(keys, 'email', email))
 }
 
-function keysOf(emailFingerprint: string) {
-  return { mails: `code-mails:${emailFingerprint}`, resets: `resets:${emailFingerprint}` }
+function keysOf({ keys }: Pick<Context, 'keys'>, emailFingerprint: string) {
+  return { mails: limitKey(keys, 'code-mails', emailFingerprint), resets: limitKey(keys, 'resets', emailFingerprint) }
 }
 
 function refuseWhile(wait: number): void {

@@ -36,7 +36,7 @@ export function googleRoute(app: ZodApp, context: Context): void {
     },
     async (request) => {
       const now = context.now()
-      await limitAddress(context.db, { request, what: 'login', limit: context.limits.loginsPerAddress, now })
+      await limitAddress(context, { request, what: 'login', limit: context.limits.loginsPerAddress, now })
       const person = await identify(request.query.token)
       const account = await accountOfGoogle(context.db, person, now)
       setAuditedAccount(request, account.id)

@@ -5,6 +5,7 @@ import { ApiError, tooMany } from '../../platform/errors'
 import { isFormSubmission, nextPage, redirectTo } from '../../platform/http/form-submissions'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { limitAddress } from '../../platform/limits/client-address'
+import { limitKey } from '../../platform/limits/limit-key'
 import { forgiveFailures, takeAttempt } from '../../platform/limits/limits-store'
 import { formatWait } from '../../platform/limits/wait-text'
 import { findAccountByEmail } from '../accounts-store'
@@ -31,7 +32,7 @@ export function logInRoute(app: ZodApp, context: Context): void {
       const { email, password } = request.body
       const { limits } = context
       refuseWhenBusy()
-      await limitAddress(context.db, { request, what: 'login', limit: limits.loginsPerAddress, now: context.now() })
+      await limitAddress(context, { request, what: 'login', limit: limits.loginsPerAddress, now: context.now() })
       const account = await checkPassword(context, email, password)
       setAuditedAccount(request, account.id)
 
@@ -54,7 +55,7 @@ const UNVERIFIED = 'Please verify your email first. We have sent you a code.'
 
 /** Counts failures by email address, whether it has an account or not. */
 async function checkPassword(context: Context, email: string, password: string): Promise<Account> {
-  const key = `login-failures:${fingerprint(context.keys, 'email', email)}`
+  const key = limitKey(context.keys, 'login-failures', fingerprint(context.keys, 'email', email))
   const wait = await takeAttempt(context.db, { key, limit: context.limits.loginFailures, now: context.now() })
   if (wait > 0) throw tooMany(`Too many failed log-ins. Please try again in ${formatWait(wait)}.`, wait)
   const account = await findAccountByEmail(context.db, email)

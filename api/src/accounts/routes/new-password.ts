@@ -5,6 +5,7 @@ import { ApiError } from '../../platform/errors'
 import { isFormSubmission, redirectTo } from '../../platform/http/form-submissions'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { limitAddress } from '../../platform/limits/client-address'
+import { limitKey } from '../../platform/limits/limit-key'
 import { forgiveFailures } from '../../platform/limits/limits-store'
 import { lockAccount } from '../accounts-store'
 import { setAuditedAccount } from '../audit/audit-trail'
@@ -26,7 +27,7 @@ export function newPasswordRoute(app: ZodApp, context: Context): void {
     async (request, reply) => {
       const { limits } = context
       refuseWhenBusy()
-      await limitAddress(context.db, { request, what: 'codes', limit: limits.codesPerAddress, now: context.now() })
+      await limitAddress(context, { request, what: 'codes', limit: limits.codesPerAddress, now: context.now() })
       const accountId = await permittedAccount(context, request)
       if (!accountId) throw notPermitted()
       const passwordHash = await hashPassword(request.body.password)
@@ -53,7 +54,10 @@ async function replacePassword(
     await endCodes(transaction, { accountId, now })
     await changePassword(transaction, { account, passwordHash, now })
     await endSessions(transaction, accountId)
-    await forgiveFailures(transaction, `login-failures:${fingerprint(context.keys, 'email', account.email)}`)
+    await forgiveFailures(
+      transaction,
+      limitKey(context.keys, 'login-failures', fingerprint(context.keys, 'email', account.email)),
+    )
   })
 }
 

@@ -21,7 +21,7 @@ export function signUpRoute(app: ZodApp, context: Context): void {
       const { firstName, lastName, email, password } = request.body
       const { limits } = context
       refuseWhenBusy()
-      await limitAddress(context.db, { request, what: 'signup', limit: limits.signupsPerAddress, now: context.now() })
+      await limitAddress(context, { request, what: 'signup', limit: limits.signupsPerAddress, now: context.now() })
       const mailAt = await limitCodeMails(context, { email, cause: 'signup' })
 
       const browser = markBrowser(context, request, reply)

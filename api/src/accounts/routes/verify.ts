@@ -6,6 +6,7 @@ import { ApiError, tooMany } from '../../platform/errors'
 import { isFormSubmission, redirectTo } from '../../platform/http/form-submissions'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { limitAddress, network } from '../../platform/limits/client-address'
+import { limitKey } from '../../platform/limits/limit-key'
 import { consume, remainingWait } from '../../platform/limits/limits-store'
 import { formatWait } from '../../platform/limits/wait-text'
 import { type Credentials, lockAccount, markVerified } from '../accounts-store'
@@ -27,7 +28,7 @@ export function verifyRoute(app: ZodApp, context: Context): void {
     },
     async (request, reply) => {
       const { limits } = context
-      await limitAddress(context.db, { request, what: 'codes', limit: limits.codesPerAddress, now: context.now() })
+      await limitAddress(context, { request, what: 'codes', limit: limits.codesPerAddress, now: context.now() })
       const code = await loadCode(context, request)
       await judge(context, code, { otp: request.body.otp, from: network(request.ip) })
       const next = await accept(context, code, reply)
@@ -59,8 +60,17 @@ async function loadCode(context: Context, request: FastifyRequest): Promise<Code
 async function judge(context: Context, code: Code, { otp, from }: { otp: string; from: string }): Promise<void> {
   const { db, limits } = context
   const now = context.now()
-  const tries = { window: DAY, now, key: `code-tries:${code.email_fingerprint}`, limit: limits.codeTriesPerEmailInAll }
-  const fromHere = { ...tries, key: `${tries.key}:${from}`, limit: limits.codeTriesPerEmail }
+  const tries = {
+    window: DAY,
+    now,
+    key: limitKey(context.keys, 'code-tries', code.email_fingerprint),
+    limit: limits.codeTriesPerEmailInAll,
+  }
+  const fromHere = {
+    ...tries,
+    key: limitKey(context.keys, 'code-tries', code.email_fingerprint, from),
+    limit: limits.codeTriesPerEmail,
+  }
   if (!(await countTry(db, code.id, now))) {
     refuseWhile(await remainingWait(db, fromHere))
     throw dead(code, now)

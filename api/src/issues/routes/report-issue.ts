@@ -39,7 +39,7 @@ export async function reportIssueRoute(app: ZodApp, context: Context): Promise<v
       },
       async (request, reply) => {
         const { limits } = context
-        await limitAddress(context.db, {
+        await limitAddress(context, {
           request,
           what: 'reports',
           limit: limits.reportsPerAddress,

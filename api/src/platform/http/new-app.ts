@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import { loggedPath } from './logged-path'
 
 interface NewAppOptions {
   trustedProxies: string[]
@@ -22,9 +23,9 @@ export function newApp({ trustedProxies, logLevel = 'info', logTo }: NewAppOptio
     logger: {
       level: logLevel,
       ...(logTo && { stream: logTo }),
-      // Neither queries nor headers are logged: they carry tokens and addresses of people.
+      // No query, header, permit or token is logged: they carry tokens and addresses of people.
       serializers: {
-        req: ({ method, url }) => ({ method, path: url?.split('?')[0] }),
+        req: ({ method, url }) => ({ method, path: url && loggedPath(url) }),
         err: ({ name, message, stack, code }) => ({ type: name, message, stack: stack ?? '', code }),
       },
     },

@@ -1,16 +1,17 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { HOUR } from '../clock'
-import type { Db } from '../database/tables'
+import type { PlatformContext } from '../context'
 import { tooMany } from '../errors'
+import { limitKey } from './limit-key'
 import { consume } from './limits-store'
 
 /** Counts a call against its network address. The address comes through trusted proxies only (Fastify's `trustProxy`). */
 export async function limitAddress(
-  db: Db,
+  { db, keys }: Pick<PlatformContext, 'db' | 'keys'>,
   call: { request: FastifyRequest; what: string; limit: number; now: Date },
 ): Promise<void> {
-  const key = `${call.what}:${network(call.request.ip)}`
+  const key = limitKey(keys, call.what, network(call.request.ip))
   const wait = await consume(db, { key, limit: call.limit, window: HOUR, now: call.now })
   if (wait > 0) throw tooMany('Too many requests came from your network. Please try again later.', wait)
 }

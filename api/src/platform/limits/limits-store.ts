@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { after, DAY, MINUTE, SECOND } from '../clock'
 import type { Db } from '../database/tables'
+import type { LimitKey } from './limit-key'
 import type {} from './limits-table'
 
 /** A rate limit of one caller: so many uses in a window, and optionally a pause between two. Times are in milliseconds. */
 export interface Allowance {
-  key: string
+  key: LimitKey
   limit: number
   window: number
   pause?: number
@@ -73,7 +74,7 @@ async function windowLeft(db: Db, { key, limit, window, now }: Allowance): Promi
 }
 
 /** Ends the pause after the last use. The uses stay counted. */
-export async function liftPause(db: Db, lift: { key: string; pause: number; now: Date }): Promise<void> {
+export async function liftPause(db: Db, lift: { key: LimitKey; pause: number; now: Date }): Promise<void> {
   const past = after(lift.now, -lift.pause)
   await db
     .updateTable('limits')
@@ -83,7 +84,7 @@ export async function liftPause(db: Db, lift: { key: string; pause: number; now:
     .execute()
 }
 
-async function pauseLeft(db: Db, { key, pause, now }: { key: string; pause: number; now: Date }): Promise<number> {
+async function pauseLeft(db: Db, { key, pause, now }: { key: LimitKey; pause: number; now: Date }): Promise<number> {
   const row = await db.selectFrom('limits').select('last_at').where('key', '=', key).executeTakeFirst()
   return Math.max(SECOND, after(row?.last_at ?? now, pause).getTime() - now.getTime())
 }
@@ -98,7 +99,7 @@ export function backOff(failures: number, limit: number): number {
  * Counts an attempt as failed before it is made, so that a hundred attempts at once get no more tries than one after the
  * other; `forgiveFailures` undoes it. Returns how many milliseconds to wait: 0 when the attempt may be made.
  */
-export async function takeAttempt(db: Db, attempt: { key: string; limit: number; now: Date }): Promise<number> {
+export async function takeAttempt(db: Db, attempt: { key: LimitKey; limit: number; now: Date }): Promise<number> {
   const { key, limit, now } = attempt
   return db.transaction().execute(async (transaction) => {
     await sql`insert into limits (key, count, started_at, last_at) values (${key}, 0, ${now}, ${now})
@@ -122,7 +123,7 @@ export async function takeAttempt(db: Db, attempt: { key: string; limit: number;
 }
 
 /** Call it after an attempt that succeeded: the failures before it no longer count. */
-export async function forgiveFailures(db: Db, key: string): Promise<void> {
+export async function forgiveFailures(db: Db, key: LimitKey): Promise<void> {
   await db.deleteFrom('limits').where('key', '=', key).execute()
 }
 

@@ -5,6 +5,7 @@ import { isSessionLive } from '../../accounts/sessions/sessions-store'
 import type { Context } from '../../platform/context'
 import type { Db } from '../../platform/database/tables'
 import { invalidFields, notLoggedIn, tooMany } from '../../platform/errors'
+import { limitKey } from '../../platform/limits/limit-key'
 import { forgiveFailures, takeAttempt } from '../../platform/limits/limits-store'
 import { formatWait } from '../../platform/limits/wait-text'
 
@@ -20,7 +21,7 @@ export async function confirmPassword(
   const account = await findAccount(context.db, given.accountId)
   if (!account) throw notLoggedIn()
   if (account.password_hash === null) throw invalidFields({ [given.field]: NO_PASSWORD })
-  const key = `password-failures:${account.id}`
+  const key = limitKey(context.keys, 'password-failures', account.id)
   const wait = await takeAttempt(context.db, { key, limit: context.limits.loginFailures, now: context.now() })
   if (wait > 0) throw tooMany(`Too many wrong passwords. Please try again in ${formatWait(wait)}.`, wait)
   if (!(await passwordMatches(given.password, account.password_hash))) {

@@ -9,6 +9,7 @@ import { DAY } from '../../platform/clock'
 import type { Context } from '../../platform/context'
 import { tooMany } from '../../platform/errors'
 import type { ZodApp } from '../../platform/http/zod-app'
+import { limitKey } from '../../platform/limits/limit-key'
 import { consume } from '../../platform/limits/limits-store'
 import { confirmPassword, lockConfirmed } from './confirm-password'
 
@@ -70,8 +71,8 @@ export function passwordRoutes(app: ZodApp, context: Context): void {
  * Each change sends an email, and a thief with the password must not fill the owner's mailbox.
  * @throws ApiError 429
  */
-async function limitChanges({ db, limits, now }: Context, accountId: string): Promise<void> {
+async function limitChanges({ db, keys, limits, now }: Context, accountId: string): Promise<void> {
   const limit = limits.passwordChangesPerAccount
-  const wait = await consume(db, { key: `password-changes:${accountId}`, limit, window: DAY, now: now() })
+  const wait = await consume(db, { key: limitKey(keys, 'password-changes', accountId), limit, window: DAY, now: now() })
   if (wait > 0) throw tooMany('You have changed your password often. Please change it again tomorrow.', wait)
 }
