@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { newPrivateKey, publicKeyOf } from '@civictrack/contract/signing'
+import { keyId, newPrivateKey, publicKeyOf } from '@civictrack/contract/signing'
 import { liveRegistry, tinyArchive } from '../../test/live-registry'
 
 const PATH = '/releases/report/2.0.0'
@@ -70,6 +70,52 @@ test('a version that exists is refused with 409, and the very same release succe
   // A client that names its release learns it without its upload.
   const headers = { 'civictrack-release': '0'.repeat(64) }
   expect(await client.run(PATH, { method: 'PUT', archive, headers })).toMatchObject({ status: 409 })
+})
+
+test('of two releases of one version that arrive at once, one is published and the other refused', async () => {
+  const { client, store, key } = await liveRegistry()
+  const archives = await Promise.all(
+    ['1', '2'].map((content) => tinyArchive({ ...REPORT, files: { 'more.js': content } }, { key })),
+  )
+  const runs = archives.map(({ archive }) => client.run(PATH, { method: 'PUT', archive }))
+  const ended = (await Promise.all(runs)).map(
+    ({ kind, status, statusCode }) => kind === 'done' || (statusCode ?? status),
+  )
+  expect([...ended].sort()).toEqual([409, true])
+  const published = await store.releases.read('report', '2.0.0')
+  expect(published?.assets['more.js']).toEqual(archives[ended.indexOf(true)]?.release.assets['more.js'])
+})
+
+test('a name that is given with --by is a comment: the audit and the channel record the key', async () => {
+  const { client, clientOf, store, key } = await liveRegistry()
+  const other = newPrivateKey()
+  await store.trust.add('report', { publicKey: publicKeyOf(other), by: 'owner' })
+  const { archive } = await tinyArchive(REPORT, { key })
+  const mine = keyId(publicKeyOf(key))
+  const by = keyId(publicKeyOf(other))
+  await client.run(`${PATH}?by=${by}`, { method: 'PUT', archive })
+  await client.run('/promotions', { body: { releases: [{ app: 'report', version: '2.0.0' }], browser: false, by } })
+  const { body } = await clientOf(other).call('/apps/report/log')
+  const entries = body.entries as unknown as { actor: string; by: string }[]
+  expect(entries).toHaveLength(4)
+  expect(entries.map(({ actor, by: comment }) => [actor, comment])).toEqual(entries.map(() => [mine, by]))
+  expect(await store.channels.current('production')).toMatchObject({ key: mine, by })
+})
+
+test('more orders than may wait are asked to come again, and one team takes no room of another', async () => {
+  const { client, clientOf, store, key } = await liveRegistry({
+    jobLimits: { atOnce: 0, maxWaiting: { all: 3, ofKey: 2 } },
+  })
+  const other = newPrivateKey()
+  await store.trust.add('report', { publicKey: publicKeyOf(other), by: 'owner' })
+  const { archive } = await tinyArchive(REPORT, { key })
+  const order = (of = client) => of.call('/rollbacks', { body: { app: 'report' } })
+  const full = { status: 429, body: { message: expect.stringContaining('Too much work is waiting') } }
+  expect([(await order()).status, (await order()).status]).toEqual([202, 202])
+  expect(await order()).toMatchObject(full)
+  expect(await client.call(PATH, { method: 'PUT', archive })).toMatchObject(full)
+  expect((await order(clientOf(other))).status).toBe(202)
+  expect(await order(clientOf(other))).toMatchObject(full)
 })
 
 test('a key acts for its own app only, and only as far as the owner permits', async () => {

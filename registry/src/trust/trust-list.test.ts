@@ -79,6 +79,24 @@ test.each([
   }
 })
 
+test('a server that only reads uses no older list than one that it has read', async () => {
+  const { store } = await distrusted()
+  const elsewhere = join(store.folder, '../elsewhere')
+  const reader = openStore(store.folder, { isReadOnly: true, registryFolder: elsewhere })
+  expect(await reader.trust.keysOf('report')).toEqual([])
+  await rm(fileOf(store.folder, 2))
+  await expect(reader.trust.keysOf('report')).rejects.toThrow('00000002.json is missing')
+  expect(existsSync(elsewhere)).toBe(false)
+})
+
+test('a server without a memory uses no older list than the one of the newest move of a channel', async () => {
+  const { store } = await distrusted()
+  await store.channels.move('staging', 0, { composition: 'a', movedAt: '', by: 'ada', reason: '', apps: {}, left: [] })
+  await rm(fileOf(store.folder, 2))
+  const fresh = openStore(store.folder, { isReadOnly: true, registryFolder: join(store.folder, '../elsewhere') })
+  await expect(fresh.trust.keysOf('report')).rejects.toThrow('00000002.json is missing')
+})
+
 async function putInOldPlace({ folder, keys }: Store): Promise<void> {
   const list = { apps: { report: [{ publicKey: newKey(), addedAt: '', by: 'ada' }] }, hosts: [] }
   await writeFile(join(folder, 'trust.json'), JSON.stringify({ list, signature: await keys.sign(list) }))

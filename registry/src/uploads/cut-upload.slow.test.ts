@@ -43,6 +43,25 @@ test('an upload that stops arriving is ended, and leaves nothing', async () => {
   expect(await readdir(join(stateFolder, 'jobs'))).toEqual([])
 })
 
+test('an upload that arrives too slowly as a whole is ended, and leaves nothing', async () => {
+  const { client, stateFolder, key } = await liveRegistry({ uploadLimits: { idleMs: 2000, totalMs: 500 } })
+  const { archive } = await tinyArchive({ app: 'report', version: '2.0.0' }, { key })
+  const { url, method, headers, body } = await client.prepare('/releases/report/2.0.0', { method: 'PUT', archive })
+  let drops: NodeJS.Timeout | undefined
+  const status = await new Promise((resolve, reject) => {
+    const request = httpRequest(url, { method, headers: { ...headers, 'content-length': body?.length } })
+    request.on('response', ({ statusCode }) => resolve(statusCode)).on('error', reject)
+    let sent = 0
+    drops = setInterval(() => {
+      request.write(body?.subarray(sent, sent + 1))
+      sent += 1
+    }, 50)
+  })
+  clearInterval(drops)
+  expect(status).toBe(408)
+  expect(await readdir(join(stateFolder, 'jobs'))).toEqual([])
+})
+
 test('more uploads at once than permitted are asked to come again', async () => {
   const { client, key } = await liveRegistry({ uploadLimits: { atOnce: 0 } })
   const { archive } = await tinyArchive({ app: 'report', version: '2.0.0' }, { key })

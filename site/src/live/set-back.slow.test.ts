@@ -1,4 +1,4 @@
-import { appendFile, copyFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, copyFile, cp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promote } from '@civictrack/registry'
 import { openStore, type Store } from '@civictrack/registry/read'
@@ -97,6 +97,19 @@ test('serves the live releases when the list of trusted keys is lost, and no oth
   expect((await get('/releases/report/2.0.0/entry.js')).statusCode).toBe(200)
   expect((await get('/releases/report/9.0.0/entry.js')).statusCode).toBe(404)
   expect(log.join()).toContain(join(store.folder, 'trust'))
+  await close()
+})
+
+test('serves no release in the place of a live one when the list of trusted keys is lost', async () => {
+  const { store, log, get, close } = await site()
+  await rm(join(store.folder, 'trust'), { recursive: true })
+  const other = emptyStore()
+  await publishTiny(other, { app: 'report', version: '2.0.0', files: { 'entry.js': 'evil()' } })
+  const [from = '', to = ''] = [other, store].map(({ releases }) => releases.folderOf('report', '2.0.0'))
+  await cp(from, to, { recursive: true })
+  const { statusCode, body } = await get('/releases/report/2.0.0/entry.js')
+  expect([statusCode, body.includes('evil')]).toEqual([404, false])
+  expect(log.join()).toContain(join(store.releases.folderOf('report', '2.0.0'), 'release.json'))
   await close()
 })
 

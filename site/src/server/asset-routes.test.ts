@@ -104,3 +104,11 @@ test('finds a release that was published after it was first asked for', async ()
   await publishTiny(store, { app: 'auth' })
   expect((await get('/releases/auth/1.0.0/entry.js')).statusCode).toBe(200)
 })
+
+test('serves no file of a revoked release that no page of the site needs', async () => {
+  await publishTiny(store, { app: 'map' })
+  expect((await get('/releases/map/1.0.0/entry.js')).statusCode).toBe(200)
+  await store.revocations.add({ app: 'map', version: '1.0.0', reason: 'test', by: 'ada', at: '' })
+  const { statusCode, body, headers } = await get('/releases/map/1.0.0/entry.js')
+  expect([statusCode, body, headers['cache-control']]).toEqual([410, 'This release was revoked.', 'no-store'])
+})

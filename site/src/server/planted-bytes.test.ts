@@ -1,6 +1,6 @@
 import { appendFile, copyFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { keyId, newPrivateKey, publicKeyOf, signText } from '@civictrack/contract/signing'
 import { openStore, type Store } from '@civictrack/registry/read'
 import { emptyStore, publishTiny } from '@civictrack/registry/testing'
@@ -45,6 +45,15 @@ test.each([
   const { statusCode, body, headers } = await get(ENTRY, { 'accept-encoding': 'br' })
   expect([statusCode, body, headers['content-encoding']]).toEqual([200, CONTENT, undefined])
   expect(log.join()).toContain(fileOf('browser/entry.js.br'))
+})
+
+test('a compressed form that grows without end takes no memory', async () => {
+  const piece = gzipSync(Buffer.alloc(10_000_000))
+  await writeFile(fileOf('browser/entry.js.gz'), Buffer.concat(Array.from({ length: 50 }, () => piece)))
+  const before = process.resourceUsage().maxRSS
+  const { body, headers } = await get(ENTRY, { 'accept-encoding': 'gzip' })
+  expect([body, headers['content-encoding']]).toEqual([CONTENT, undefined])
+  expect(process.resourceUsage().maxRSS - before).toBeLessThan(200_000)
 })
 
 test('serves the compressed form while only the file itself was changed', async () => {
