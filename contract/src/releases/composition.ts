@@ -42,6 +42,8 @@ export const ChannelEntry = z.object({
   takenBack: z.optional(z.array(z.string())),
   /** The serial of the list of trusted keys at that time. */
   trust: z.optional(z.number()),
+  /** The releases (`app@version`) that were revoked at that time. */
+  revoked: z.optional(z.array(z.string())),
   /** Short name of the key that authorized the move; absent for a move that the site's owner made. */
   key: z.optional(z.string()),
   signature: Signature,

@@ -1,9 +1,11 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AppName, Version } from '@civictrack/contract'
+import { AppName, Signature, Version } from '@civictrack/contract'
 import * as z from 'zod/mini'
 import { createJson, readJson, undefinedIfMissing, writeJson } from '../files/json-file'
+import type { ProblemLog } from '../files/problem-log'
 import type { siteKeys } from '../trust/site-keys'
+import type { SerialMemory } from './serial-memory'
 
 /** The content of a preview link, signed by the site. */
 export const Preview = z.object({
@@ -19,6 +21,17 @@ export type Preview = z.output<typeof Preview>
 const StoredPreview = z.object({ preview: Preview, by: z.string(), createdAt: z.string(), isRevoked: z.boolean() })
 export type StoredPreview = z.output<typeof StoredPreview>
 
+const SignedPreview = z.extend(StoredPreview, { signature: z.optional(Signature) })
+
+interface Options {
+  keys: ReturnType<typeof siteKeys>
+  memory: SerialMemory
+  log: ProblemLog
+}
+
+/** The serial of a link's record in the memory of serials once it was revoked. */
+const REVOKED = 2
+
 /** The name of the channel that a preview of releases has for itself. */
 export function previewChannel(id: string): string {
   return `preview-${id}`
@@ -29,22 +42,42 @@ export function previewOf(channel: string): string | undefined {
   return /^preview-([0-9a-f]{12})$/.exec(channel)?.[1]
 }
 
-/** One file for each preview link, `previews/<id>.json`. A link whose file was removed no longer works. */
-export function previewStore(folder: string, keys: ReturnType<typeof siteKeys>) {
+/**
+ * One signed file for each preview link, `previews/<id>.json`. A link whose file was removed no longer works, and one whose
+ * file was changed, or was put back after the link was revoked, counts as revoked.
+ */
+export function previewStore(folder: string, { keys, memory, log }: Options) {
   const previewsFolder = join(folder, 'previews')
   const fileOf = (id: string) => join(previewsFolder, `${id}.json`)
+  const memoryName = (id: string) => `link-${id}`
+
+  const signed = async (record: StoredPreview) => ({ ...record, signature: await keys.sign({ previewRecord: record }) })
+
+  /** Why a record that says that its link works is not believed; undefined when it is. */
+  async function faultOf(id: string, { signature, ...record }: z.output<typeof SignedPreview>) {
+    const isSigned = signature && (await keys.hasSigned({ previewRecord: record }, signature))
+    if (!isSigned || record.preview.id !== id) return 'was changed, or is from before such files were signed'
+    const isRevoked = (await memory.isEnded(memoryName(id))) || (await memory.highest(memoryName(id))) >= REVOKED
+    return isRevoked ? 'is an older copy from before the link was revoked' : undefined
+  }
 
   return {
     /** Stores a preview, and returns the token of its link. */
     async add(preview: Preview, by: string): Promise<string> {
       const stored: StoredPreview = { preview, by, createdAt: new Date().toISOString(), isRevoked: false }
-      await createJson(fileOf(preview.id), stored)
+      await createJson(fileOf(preview.id), await signed(stored))
       return tokenOf(preview, (await keys.sign(preview)).value)
     },
 
     async read(id: string): Promise<StoredPreview | undefined> {
       const json = await readJson(fileOf(id))
-      return json === undefined ? undefined : z.parse(StoredPreview, json)
+      if (json === undefined) return undefined
+      const { signature, ...record } = z.parse(SignedPreview, json)
+      if (record.isRevoked) await memory.note(memoryName(id), REVOKED)
+      const fault = record.isRevoked ? undefined : await faultOf(id, { signature, ...record })
+      if (fault === undefined) return record
+      log(`The preview link ${id} counts as revoked: ${fileOf(id)} ${fault}. Create a new link.`)
+      return { ...record, isRevoked: true }
     },
 
     async list(): Promise<StoredPreview[]> {
@@ -58,11 +91,14 @@ export function previewStore(folder: string, keys: ReturnType<typeof siteKeys>) 
     /** False when there is no such preview. */
     async revoke(id: string): Promise<boolean> {
       const stored = await this.read(id)
-      if (stored) await writeJson(fileOf(id), { ...stored, isRevoked: true })
-      return stored !== undefined
+      if (!stored) return false
+      await writeJson(fileOf(id), await signed({ ...stored, isRevoked: true }))
+      await memory.note(memoryName(id), REVOKED)
+      return true
     },
 
     async remove(id: string): Promise<void> {
+      await memory.end(memoryName(id))
       await rm(fileOf(id), { force: true })
     },
   }

@@ -17,7 +17,7 @@ interface Known {
 }
 
 /**
- * The highest serials that were seen, of each channel and of the list of trusted keys. A store that was set back to an
+ * The highest serials that were seen, of each channel, preview and of the list of trusted keys. A store that was set back to an
  * older copy is noticed by them. The composer writes them to a folder of its own, so that a restart does not forget them.
  */
 export function serialMemory({ folder, isReadOnly }: Options) {
@@ -33,7 +33,8 @@ export function serialMemory({ folder, isReadOnly }: Options) {
 
   async function read(name: string): Promise<Known> {
     const [file, own] = [await written(name), seen.get(name)]
-    return own && own.serial >= file.serial ? own : file
+    if (own?.serial === file.serial) return { serial: own.serial, isEnded: own.isEnded || file.isEnded }
+    return own && own.serial > file.serial ? own : file
   }
 
   async function write(name: string, known: Known): Promise<void> {

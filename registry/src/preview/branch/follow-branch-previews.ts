@@ -61,7 +61,9 @@ export function followBranchPreviews(options: Options): { close: () => Promise<v
 }
 
 async function followBranch({ store, move }: Options, branch: string): Promise<void> {
-  if (!(await newBaseOf(store, await store.branchPreviews.read(branch)))) return
+  const known = await store.branchPreviews.read(branch)
+  if (known?.isClosed) return store.branchPreviews.confirmClosed(branch)
+  if (!(await newBaseOf(store, known))) return
   await withBranchLock({ store, branch }, async () => {
     const preview = await store.branchPreviews.read(branch)
     const base = await newBaseOf(store, preview)

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { AppName, Signature, Version } from '@civictrack/contract'
 import * as z from 'zod/mini'
 import { readJson, undefinedIfMissing, writeJson } from '../../files/json-file'
+import type { ProblemLog } from '../../files/problem-log'
 import type { siteKeys } from '../../trust/site-keys'
+import type { SerialMemory } from '../serial-memory'
 import { assertBranchName, isBranchName } from './branch-name'
 
 const AppVersions = z.array(z.object({ app: AppName, version: Version }))
@@ -31,7 +33,12 @@ const BranchPreview = z.object({
 })
 export type BranchPreview = z.output<typeof BranchPreview>
 
-const SignedRecord = z.object({ preview: BranchPreview, signature: Signature })
+const SignedRecord = z.object({
+  preview: z.unknown(),
+  /** Counts the changes of a branch's record; missing in records from before they were counted. */
+  serial: z.optional(z.number()),
+  signature: Signature,
+})
 
 const CHANNEL_PREFIX = 'preview-at-'
 
@@ -50,54 +57,121 @@ export function isOpen({ isClosed, expiresAt }: BranchPreview): boolean {
   return !isClosed && Date.parse(expiresAt) > Date.now()
 }
 
-/** One signed file for each preview of a branch, `previews/branches/<branch>.json`. */
-export function branchPreviewStore(folder: string, keys: ReturnType<typeof siteKeys>) {
+interface Options {
+  keys: ReturnType<typeof siteKeys>
+  memory: SerialMemory
+  log: ProblemLog
+}
+
+/** One signed file for each preview of a branch, `previews/branches/<branch>.json`. An older copy of it counts as closed. */
+export function branchPreviewStore(folder: string, options: Options) {
   const branchesFolder = join(folder, 'previews/branches')
   const fileOf = (branch: string) => join(branchesFolder, `${branch}.json`)
+  const records = signedRecords(fileOf, options.keys)
+  const { memory, log } = options
+
+  /** The branches that have a preview, open or not. */
+  async function names(): Promise<string[]> {
+    const files = (await readdir(branchesFolder).catch(undefinedIfMissing)) ?? []
+    return files.flatMap((file) => /^(.*)\.json$/.exec(file)?.[1] ?? []).filter(isBranchName)
+  }
 
   return {
+    names,
+
     /**
      * Undefined when the branch has no preview.
      * @throws {Error} when the record was not written by this site.
      */
     async read(branch: string): Promise<BranchPreview | undefined> {
       if (!isBranchName(branch)) return undefined
-      const json = await readJson(fileOf(branch))
-      if (json === undefined) return undefined
-      const { preview, signature } = z.parse(SignedRecord, json)
-      if (preview.branch === branch && (await keys.hasSigned({ branchPreview: preview }, signature))) return preview
-      throw new Error(`The preview "${branch}" was changed after this site wrote it: its signature is not valid.`)
-    },
-
-    /** The branches that have a preview, open or not. */
-    async names(): Promise<string[]> {
-      const files = (await readdir(branchesFolder).catch(undefinedIfMissing)) ?? []
-      return files
-        .flatMap((file) => (file.endsWith('.json') ? [file.slice(0, -'.json'.length)] : []))
-        .filter(isBranchName)
+      // Read before the file, because a change may come between.
+      const known = await memory.highest(memoryName(branch))
+      const isEnded = await memory.isEnded(memoryName(branch))
+      const stored = await records.read(branch)
+      if (!stored) return undefined
+      const { preview, serial } = stored
+      if (serial < known || (isEnded && serial === known)) {
+        log(setBack({ branch, known, serial, file: fileOf(branch) }))
+        return { ...preview, isClosed: true }
+      }
+      await memory.note(memoryName(branch), serial)
+      return preview
     },
 
     /** All previews of branches, without those whose record is damaged. */
     async list(): Promise<BranchPreview[]> {
-      const read = await Promise.all((await this.names()).map((branch) => this.read(branch).catch(() => undefined)))
+      const read = await Promise.all((await names()).map((branch) => this.read(branch).catch(() => undefined)))
       return read.filter((one) => one !== undefined)
     },
 
-    /** @throws {Error} when the name is not valid. */
+    /** Under the branch's lock. @throws {Error} when the name is not valid. */
     async write(preview: BranchPreview): Promise<void> {
-      assertBranchName(preview.branch)
-      await writeJson(fileOf(preview.branch), { preview, signature: await keys.sign({ branchPreview: preview }) })
+      const { branch } = preview
+      assertBranchName(branch)
+      const before = await records.read(branch).catch(() => undefined)
+      const serial = Math.max(before?.serial ?? 0, await memory.highest(memoryName(branch))) + 1
+      await records.write(preview, serial)
+      await memory.note(memoryName(branch), serial)
     },
 
     /** False when the branch has no preview. */
     async close(branch: string): Promise<boolean> {
       const preview = await this.read(branch)
-      if (preview && !preview.isClosed) await this.write({ ...preview, isClosed: true })
+      if (preview) await this.write({ ...preview, isClosed: true })
       return preview !== undefined
     },
 
+    /**
+     * Closes the file too when it is an older copy of a preview that counts as closed, so that a site server without a memory
+     * does not open it. Under the branch's lock.
+     */
+    async confirmClosed(branch: string): Promise<void> {
+      const preview = await this.read(branch)
+      const stored = await records.read(branch)
+      if (preview?.isClosed && !stored?.preview.isClosed) await this.write(preview)
+    },
+
     async remove(branch: string): Promise<void> {
-      if (isBranchName(branch)) await rm(fileOf(branch), { force: true })
+      if (!isBranchName(branch)) return
+      await memory.end(memoryName(branch))
+      await rm(fileOf(branch), { force: true })
     },
   }
 }
+
+/** Reads and writes the records with their serials and signatures. */
+function signedRecords(fileOf: (branch: string) => string, keys: Options['keys']) {
+  return {
+    /** @throws {Error} when the record was not written by this site. */
+    async read(branch: string): Promise<{ preview: BranchPreview; serial: number } | undefined> {
+      const json = await readJson(fileOf(branch))
+      if (json === undefined) return undefined
+      const { preview: branchPreview, serial, signature } = z.parse(SignedRecord, json)
+      const content = serial === undefined ? { branchPreview } : { branchPreview, serial }
+      const preview = z.parse(BranchPreview, branchPreview)
+      if (preview.branch === branch && (await keys.hasSigned(content, signature)))
+        return { preview, serial: serial ?? 0 }
+      throw new Error(
+        `The preview "${branch}" was changed after this site wrote it: its signature is not valid (${fileOf(branch)}). Restore the file from a backup, or remove it and preview the release again.`,
+      )
+    },
+
+    async write(preview: BranchPreview, serial: number): Promise<void> {
+      const signature = await keys.sign({ branchPreview: preview, serial })
+      await writeJson(fileOf(preview.branch), { preview, serial, signature })
+    },
+  }
+}
+
+interface SetBack {
+  branch: string
+  known: number
+  serial: number
+  file: string
+}
+
+const setBack = ({ branch, known, serial, file }: SetBack) =>
+  `The preview "${branch}" was set back from change ${known} to ${serial} and counts as closed: an older copy of ${file} was put in its place. Preview the release again to open it with a new link.`
+
+const memoryName = (branch: string) => `branch-${branch}`

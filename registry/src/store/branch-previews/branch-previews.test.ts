@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore, type Store } from '../store'
@@ -11,7 +11,7 @@ let folder: string
 let store: Store
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'civictrack-branches-'))
-  store = openStore(join(folder, 'store'))
+  store = openStore(join(folder, 'store'), { log: () => undefined })
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -76,4 +76,70 @@ test('the link stays the same, opens this opening of this branch only, and not t
   expect(await opens({ ...PREVIEW, id: 'ba9876543210' })).toBe(false)
   for (const altered of ['', '..', `${token}.`, `${token}.x`, token.toUpperCase(), token.slice(0, -4)])
     expect([altered, await opens(PREVIEW, altered)]).toEqual([altered, false])
+})
+
+/** The signed record of the preview as it was while it was open, put back after it was closed. */
+async function setBack({ isRemoved = false } = {}) {
+  const file = join(store.folder, 'previews/branches/pr-42.json')
+  await store.branchPreviews.write(PREVIEW)
+  const open = await readFile(file, 'utf8')
+  await store.branchPreviews.close('pr-42')
+  if (isRemoved) await store.branchPreviews.remove('pr-42')
+  await writeFile(file, open)
+  const log: string[] = []
+  /** The store as another process opens it, with or without the composer's folder. */
+  const reopen = (registryFolder?: string) =>
+    openStore(store.folder, {
+      log: (line) => log.push(line),
+      isReadOnly: true,
+      ...(registryFolder && { registryFolder }),
+    })
+  return { log, reopen, file }
+}
+
+test.each([
+  ['closed', false],
+  ['closed and pruned', true],
+])(
+  'an older signed record does not open a preview again that was %s, also after a restart',
+  async (_state, isRemoved) => {
+    const { log, reopen, file } = await setBack({ isRemoved })
+    for (const one of [store, reopen()]) expect((await one.branchPreviews.read('pr-42'))?.isClosed).toBe(true)
+    expect(log.join()).toContain(`The preview "pr-42" was set back`)
+    expect(log.join()).toContain(file)
+  },
+)
+
+test('an older signed record does not bring earlier releases back', async () => {
+  const file = join(store.folder, 'previews/branches/pr-42.json')
+  await store.branchPreviews.write(PREVIEW)
+  const first = await readFile(file, 'utf8')
+  await store.branchPreviews.write({ ...PREVIEW, releases: [{ app: 'report', version: '3.0.0' }] })
+  await writeFile(file, first)
+  expect((await store.branchPreviews.read('pr-42'))?.isClosed).toBe(true)
+  await writeFile(file, first.replace('"serial": 1', '"serial": 3'))
+  await expect(store.branchPreviews.read('pr-42')).rejects.toThrow('its signature is not valid')
+})
+
+test('a server without a memory reads the older record until the composer has closed it', async () => {
+  const { reopen } = await setBack()
+  const fresh = () => reopen(join(folder, 'nothing')).branchPreviews.read('pr-42')
+  expect((await fresh())?.isClosed).toBe(false)
+  await store.branchPreviews.confirmClosed('pr-42')
+  expect((await fresh())?.isClosed).toBe(true)
+})
+
+test('a preview that was set back opens again by a new change', async () => {
+  await setBack({ isRemoved: true })
+  await store.branchPreviews.write({ ...PREVIEW, id: 'ba9876543210' })
+  expect(await store.branchPreviews.read('pr-42')).toMatchObject({ id: 'ba9876543210', isClosed: false })
+  await rm(join(store.folder, 'previews/branches/pr-42.json'))
+  expect(await store.branchPreviews.read('pr-42')).toBeUndefined()
+})
+
+test('reads a record from before changes were counted', async () => {
+  const record = { preview: PREVIEW, signature: await store.keys.sign({ branchPreview: PREVIEW }) }
+  await store.branchPreviews.write({ ...PREVIEW, branch: 'pr-1' })
+  await writeFile(join(store.folder, 'previews/branches/pr-42.json'), JSON.stringify(record))
+  expect(await store.branchPreviews.read('pr-42')).toEqual(PREVIEW)
 })

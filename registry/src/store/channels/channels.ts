@@ -4,6 +4,7 @@ import type { ChannelEntry } from '@civictrack/contract'
 import { undefinedIfMissing } from '../../files/json-file'
 import type { ProblemLog } from '../../files/problem-log'
 import type { siteKeys } from '../../trust/site-keys'
+import type { Anchors } from '../anchors'
 import type { SerialMemory } from '../serial-memory'
 import { type ChannelFiles, channelFiles } from './channel-files'
 import { freeSerial } from './free-serial'
@@ -21,12 +22,11 @@ interface Options {
   keys: ReturnType<typeof siteKeys>
   memory: SerialMemory
   log: ProblemLog
-  /** The serial of the present list of trusted keys. */
-  trustSerial: () => Promise<number>
+  anchors: Anchors
 }
 
 /** One signed file for each move. The highest serial that is whole says where the channel points. */
-export function channelStore(folder: string, { keys, memory, log, trustSerial }: Options) {
+export function channelStore(folder: string, { keys, memory, log, anchors }: Options) {
   function filesOf(channel: string): ChannelFiles {
     if (!isChannelName(channel))
       throw new Error(`"${channel}" is not a valid channel name. Use lower-case letters, digits and hyphens.`)
@@ -34,7 +34,7 @@ export function channelStore(folder: string, { keys, memory, log, trustSerial }:
   }
 
   async function current(channel: string): Promise<ChannelEntry | undefined> {
-    return newestMove({ channel, files: filesOf(channel), memory, log })
+    return newestMove({ channel, files: filesOf(channel), memory, log, anchors })
   }
 
   /** From the newest to the oldest, without those that cannot be used. */
@@ -62,7 +62,7 @@ export function channelStore(folder: string, { keys, memory, log, trustSerial }:
     const before = await state(channel)
     if ((before?.head.serial ?? 0) !== expectedSerial) return undefined
     const past = pastAfter({ ...entry, serial }, before && { apps: before.head.apps, past: before })
-    if (!(await files.create({ ...entry, serial, ...past, trust: await trustSerial() }))) return undefined
+    if (!(await files.create({ ...entry, serial, ...past, ...(await anchors.now()) }))) return undefined
     await memory.note(memoryName(channel), serial)
     await files.writeHint(serial)
     return serial

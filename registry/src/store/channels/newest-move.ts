@@ -1,5 +1,6 @@
 import type { ChannelEntry } from '@civictrack/contract'
 import type { ProblemLog } from '../../files/problem-log'
+import type { Anchors } from '../anchors'
 import type { SerialMemory } from '../serial-memory'
 import type { ChannelFiles } from './channel-files'
 
@@ -11,6 +12,7 @@ interface Channel {
   files: ChannelFiles
   memory: SerialMemory
   log: ProblemLog
+  anchors: Anchors
 }
 
 /** The name of a channel's serial in the memory of serials. */
@@ -24,7 +26,7 @@ export function memoryName(channel: string): string {
  * @throws {Error} when the channel has moved, and none of its moves can be used.
  */
 export async function newestMove(subject: Channel): Promise<ChannelEntry | undefined> {
-  const { channel, files, memory, log } = subject
+  const { channel, files, memory, log, anchors } = subject
   const name = memoryName(channel)
   // Read before the files, because another move may come between.
   const known = (await memory.isEnded(name)) ? 0 : await memory.highest(name)
@@ -35,7 +37,7 @@ export async function newestMove(subject: Channel): Promise<ChannelEntry | undef
       `The channel "${channel}" was set back from move ${known} to move ${entry.serial}: ${files.fileOf(known)} is missing or cannot be used. Restore it from a backup, or promote and roll back as usual from here.`,
     )
   await memory.note(name, entry.serial)
-  if (entry.trust) await memory.note('trust', entry.trust)
+  await anchors.note(entry)
   return entry
 }
 

@@ -3,7 +3,7 @@ import type { ChannelEntry } from '@civictrack/contract'
 /** The facts about a channel's past that each entry carries, so that nobody reads the whole history. */
 export type Past = Required<Pick<ChannelEntry, 'since' | 'takenBack'>>
 
-export type NewEntry = Omit<ChannelEntry, 'serial' | 'signature' | 'since' | 'takenBack' | 'trust'>
+export type NewEntry = Omit<ChannelEntry, 'serial' | 'signature' | 'since' | 'takenBack' | 'trust' | 'revoked'>
 
 const NOTHING: Past = { since: {}, takenBack: [] }
 

@@ -1,9 +1,11 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppName, Signature, Version } from '@civictrack/contract'
 import * as z from 'zod/mini'
 import { createJson, readJson, undefinedIfMissing } from '../../files/json-file'
+import type { ProblemLog } from '../../files/problem-log'
 import type { siteKeys } from '../../trust/site-keys'
+import type { RevocationMemory } from './revocation-memory'
 
 const Revocation = z.object({
   app: AppName,
@@ -15,31 +17,49 @@ const Revocation = z.object({
 })
 export type Revocation = z.output<typeof Revocation>
 
-/** One file for each revoked release, `revoked/<app>@<version>.json`. No new composition may hold such a release. */
-export function revocationStore(folder: string, keys: ReturnType<typeof siteKeys>) {
+interface Options {
+  keys: ReturnType<typeof siteKeys>
+  memory: RevocationMemory
+  /** Reads the newest move of each channel, which tells the memory of the releases that were revoked then. */
+  lookAtChannels: () => Promise<void>
+  log: ProblemLog
+}
+
+/**
+ * One file for each revoked release, `revoked/<app>@<version>.json`. No new composition may hold such a release. A release stays
+ * revoked when its file was removed, as long as this process, the composer's folder or a channel's newest move knows of it.
+ */
+export function revocationStore(folder: string, { keys, memory, lookAtChannels, log }: Options) {
   const revokedFolder = join(folder, 'revoked')
+  const fileOf = (name: string) => join(revokedFolder, `${name}.json`)
+
+  /** The revoked releases (`app@version`). */
+  async function names(): Promise<string[]> {
+    await lookAtChannels()
+    const files = (await readdir(revokedFolder).catch(undefinedIfMissing)) ?? []
+    const stored = new Set(files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length)))
+    const lost = (await memory.names()).filter((name) => !stored.has(name))
+    for (const name of lost)
+      log(`${fileOf(name)} was removed: ${name} stays revoked. Restore the file, or revoke the release again.`)
+    await memory.note([...stored])
+    return [...stored, ...lost]
+  }
 
   return {
+    names,
+
     /** False when it was revoked already. */
     async add(revocation: Omit<Revocation, 'signature'>): Promise<boolean> {
-      const { app, version } = revocation
-      return createJson(join(revokedFolder, `${app}@${version}.json`), {
-        ...revocation,
-        signature: await keys.sign(revocation),
-      })
-    },
-
-    /** The revoked releases (`app@version`). */
-    async names(): Promise<string[]> {
-      const files = (await readdir(revokedFolder).catch(undefinedIfMissing)) ?? []
-      return files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length))
+      const name = `${revocation.app}@${revocation.version}`
+      const isNew = await createJson(fileOf(name), { ...revocation, signature: await keys.sign(revocation) })
+      await memory.note([name])
+      return isNew
     },
 
     /** All revocations, by `app@version`. One with an invalid signature counts too: in doubt a release is not served. */
     async all(): Promise<Map<string, Revocation>> {
-      const names = await this.names()
-      const read = names.map(async (name): Promise<[string, Revocation]> => {
-        const json = await readJson(join(revokedFolder, `${name}.json`)).catch(() => undefined)
+      const read = (await names()).map(async (name): Promise<[string, Revocation]> => {
+        const json = await readJson(fileOf(name)).catch(() => undefined)
         const { success, data } = Revocation.safeParse(json)
         return [name, success ? data : damaged(name)]
       })
@@ -47,15 +67,20 @@ export function revocationStore(folder: string, keys: ReturnType<typeof siteKeys
     },
 
     /** A damaged file counts too: in doubt a release is not served. */
-    async has(app: string, version: string): Promise<boolean> {
-      return (await stat(join(revokedFolder, `${app}@${version}.json`)).catch(undefinedIfMissing)) !== undefined
-    },
+    has: async (app: string, version: string): Promise<boolean> => (await names()).includes(`${app}@${version}`),
   }
 }
 
-/** A damaged file revokes its release too. It must not stop the promotions of the others. */
+/** A damaged or missing file revokes its release too. It must not stop the promotions of the others. */
 function damaged(name: string): Revocation {
   const [app = '', version = ''] = name.split('@')
   const signature = { key: '', value: '' }
-  return { app, version, reason: 'the file of the revocation is damaged', by: 'an unknown person', at: '', signature }
+  return {
+    app,
+    version,
+    reason: 'the file of the revocation is damaged or missing',
+    by: 'an unknown person',
+    at: '',
+    signature,
+  }
 }
