@@ -47,7 +47,8 @@ export function registryClient({ url, key }: { url: string; key: string }) {
 
   async function send({ url: address, method, headers, body }: Prepared) {
     const response = await fetch(address, { method, headers, ...(body && { body: new Uint8Array(body) }) })
-    return { status: response.status, body: (await response.json()) as Record<string, never> }
+    const retryAfter = response.headers.get('retry-after')
+    return { status: response.status, retryAfter, body: (await response.json()) as Record<string, never> }
   }
 
   return {

@@ -39,8 +39,8 @@ export interface ComposerOptions {
   /** Reads the live API's OpenAPI document. */
   openApi: () => Promise<unknown>
   uploadLimits?: Partial<UploadLimits>
-  /** Jobs that run at the same time, and that may wait: of all keys, and of one. */
-  jobLimits?: { atOnce: number; maxWaiting: { all: number; ofKey: number } }
+  /** Jobs that run at the same time, that may wait (of all keys, and of one), and how long each may run. */
+  jobLimits?: Partial<typeof JOB_LIMITS>
   /** The packages of the npm registry for teams. Without it there is no npm registry. */
   npm?: Pick<NpmOptions, 'packages' | 'thirdParty'>
 }
@@ -51,10 +51,11 @@ export interface Composer {
   close: () => Promise<void>
 }
 
-const JOB_LIMITS = { atOnce: 3, maxWaiting: { all: 1000, ofKey: 200 } }
-
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
+
+/** A promotion with a browser takes seconds, and minutes on a busy machine. */
+const JOB_LIMITS = { atOnce: 3, maxWaiting: { all: 1000, ofKey: 200 }, limitMs: 10 * MINUTE_MS }
 
 /** The server of the registry: takes releases in, and moves channels for the teams that may. */
 export async function createComposer(options: ComposerOptions): Promise<Composer> {
@@ -116,13 +117,14 @@ function registryOf(options: ComposerOptions): Registry {
   }
   const queue = jobQueue({
     jobs,
-    run: async (job, report) => {
-      await assertMayOrder(store, job.actor, job.order)
-      return runJob(settings, job, report)
+    run: async (running) => {
+      await assertMayOrder(store, running.job.actor, running.job.order)
+      return runJob(settings, running)
     },
-    onEnd: ({ actor, by, order }: Job, { state, message }) =>
-      audit.add({ actor: actor.name, by, action: order.kind, ...subjectOf(order), outcome: state, message }),
-    ...(options.jobLimits ?? JOB_LIMITS),
+    onAsk: (job) => audit.add({ ...recordOf(job), outcome: 'asked' }),
+    onEnd: (job, { state, message }) => audit.add({ ...recordOf(job), outcome: state, message }),
+    ...JOB_LIMITS,
+    ...options.jobLimits,
   })
   const ci = ciSessions({ store, folder: join(stateFolder, 'ci'), audience: new URL(siteUrl).origin })
   const findActor = async (name: string) => (await teamActor(store, name)) ?? ci.actor(name)
@@ -139,6 +141,10 @@ function registryOf(options: ComposerOptions): Registry {
     verify,
     authenticate: (request) => verify(request, findActor),
   }
+}
+
+function recordOf({ actor, by, order }: Job) {
+  return { actor: actor.name, by, action: order.kind, ...subjectOf(order) }
 }
 
 function prune({ jobs, ci }: Registry): void {

@@ -8,13 +8,14 @@ test('has defaults for everything; an empty variable counts as absent', () => {
     apiUrl: undefined,
     channel: 'production',
     previewHost: undefined,
+    jobMinutes: undefined,
   })
 })
 
 test('reads its variables', () => {
   const environment = {
     ...{ PORT: '0', DATA_DIR: '/data', PUBLIC_URL: 'https://www.example.ng/x', CHANNEL: 'staging' },
-    ...{ API_URL: 'http://api:4000/', PREVIEW_HOST: 'Preview.Example.ng:8080' },
+    ...{ API_URL: 'http://api:4000/', PREVIEW_HOST: 'Preview.Example.ng:8080', JOB_MINUTES: '2.5' },
   }
   expect(readComposerEnvironment(environment)).toEqual({
     port: 0,
@@ -23,6 +24,7 @@ test('reads its variables', () => {
     apiUrl: 'http://api:4000',
     channel: 'staging',
     previewHost: 'preview.example.ng:8080',
+    jobMinutes: 2.5,
   })
 })
 
@@ -32,6 +34,8 @@ test.each([
   ['PUBLIC_URL', 'www.example.ng', 'an address like https://www.example.ng'],
   ['API_URL', 'ftp://api', 'an address like http://localhost:4000'],
   ['CHANNEL', '../production', 'the name of a channel, such as production or staging'],
+  ['JOB_MINUTES', '0', 'a number of minutes, more than 0 and at most 1440'],
+  ['JOB_MINUTES', 'ten', 'a number of minutes, more than 0 and at most 1440'],
   ['PREVIEW_HOST', 'http://preview.example.ng', 'a host like preview.example.ng or preview.localhost:3000'],
 ])('refuses %s=%s and says what it must be', (name, value, mustBe) => {
   expect(() => readComposerEnvironment({ [name]: value })).toThrow(`${name} must be ${mustBe}.`)

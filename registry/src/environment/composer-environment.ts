@@ -13,6 +13,8 @@ export interface ComposerEnvironment {
   channel: string
   /** The host whose subdomains show previews, with its port; undefined for `preview.localhost:<port>`. */
   previewHost: string | undefined
+  /** The longest time that a job of the registry may run, in minutes; undefined for the composer's own limit. */
+  jobMinutes: number | undefined
 }
 
 /**
@@ -28,5 +30,6 @@ export function readComposerEnvironment(environment: NodeJS.ProcessEnv = process
     apiUrl: read.address('API_URL', 'http://localhost:4000'),
     channel: read.channel(),
     previewHost: read.previewHost(),
+    jobMinutes: read.minutes('JOB_MINUTES'),
   }
 }

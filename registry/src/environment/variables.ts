@@ -40,6 +40,12 @@ export function environmentVariables(environment: NodeJS.ProcessEnv) {
         .filter(Boolean)
     },
 
+    /** A number of minutes, at most those of a day. */
+    minutes(name: string): number | undefined {
+      const given = checked(name, MINUTES)
+      return given === undefined ? undefined : Number(given)
+    },
+
     dataDir: () => text('DATA_DIR') ?? '.data',
     channel: () => checked('CHANNEL', CHANNEL) ?? 'production',
     previewHost: () => checked('PREVIEW_HOST', PREVIEW_HOST)?.toLowerCase(),
@@ -54,6 +60,11 @@ interface Rule {
 const PORT: Rule = {
   isValid: (value) => /^\d+$/.test(value) && Number(value) <= 65535,
   mustBe: 'a whole number from 0 to 65535',
+}
+
+const MINUTES: Rule = {
+  isValid: (value) => /^\d{1,4}(\.\d+)?$/.test(value) && Number(value) > 0 && Number(value) <= 1440,
+  mustBe: 'a number of minutes, more than 0 and at most 1440',
 }
 
 const CHANNEL: Rule = {

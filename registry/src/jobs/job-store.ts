@@ -21,7 +21,7 @@ export function jobStore(folder: string) {
     read,
     archiveOf: (id: string) => join(folderOf(id), 'archive.tar.gz'),
 
-    /** From now on a restarted composer runs the job. */
+    /** From now on a restarted composer runs the job. False when there is a job with this id. */
     add: (job: Job) => createJson(fileOf(job.id), job),
 
     /** Keeps what a job has found out, for the case that it is interrupted and runs again. */
@@ -36,12 +36,12 @@ export function jobStore(folder: string) {
 
     async addEvent(id: string, event: JobEvent): Promise<void> {
       await mkdir(folderOf(id), { recursive: true })
-      await appendFile(join(folderOf(id), 'events.ndjson'), `${JSON.stringify(event)}\n`)
+      // The line break comes first: a killed process may have left half a line.
+      await appendFile(join(folderOf(id), 'events.ndjson'), `\n${JSON.stringify(event)}`)
     },
 
     async events(id: string): Promise<JobEvent[]> {
       const text = (await readFile(join(folderOf(id), 'events.ndjson'), 'utf8').catch(undefinedIfMissing)) ?? ''
-      // A killed process may have left half a line.
       const lines = text.split('\n').filter((line) => parseJson(line) !== undefined)
       return lines.map((line) => JSON.parse(line) as JobEvent)
     },
@@ -54,7 +54,7 @@ export function jobStore(folder: string) {
         if (job?.state === 'waiting') waiting.push(job)
         else if (!job) await this.remove(id)
       }
-      return waiting
+      return waiting.sort((one, other) => one.createdAt.localeCompare(other.createdAt))
     },
 
     /** Removes jobs that ended long ago. */

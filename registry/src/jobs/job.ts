@@ -30,6 +30,16 @@ export interface Job {
   by: string
   createdAt: string
   state: 'waiting' | 'done' | 'failed'
+  /** Starts of the registry that found the job unfinished. */
+  restarts?: number
+}
+
+/** A job that runs. */
+export interface RunningJob {
+  job: Job
+  report: Report
+  /** Aborted when the time of the job is up, or the registry has ended: from then on the work changes nothing. */
+  signal: AbortSignal
 }
 
 /** A step of a job, told to the caller. */

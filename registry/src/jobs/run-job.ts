@@ -10,7 +10,7 @@ import type { Store } from '../store/store'
 import { commitRelease } from '../uploads/commit-release'
 import type { UploadLimits } from '../uploads/upload-limits'
 import { checkUpload } from './check-upload'
-import type { Job, JobOrder, Report } from './job'
+import type { Job, JobOrder, RunningJob } from './job'
 
 export interface JobSettings {
   store: Store
@@ -30,28 +30,27 @@ type OrderOf<Kind extends JobOrder['kind']> = Extract<JobOrder, { kind: Kind }>
 const DEFAULT_DAYS = 7
 
 /** Does the work of a job. The result is the object that the command prints with `--json`. Safe to repeat. */
-export async function runJob(settings: JobSettings, job: Job, report: Report): Promise<unknown> {
-  const { order } = job
+export async function runJob(settings: JobSettings, running: RunningJob): Promise<unknown> {
+  const { order } = running.job
   switch (order.kind) {
     case 'publish':
-      return publish(settings, { job, order, report })
+      return publish(settings, { ...running, order })
     case 'check':
-      return checkUpload(settings, { job, order, move: moveOf(settings, job, report, order) })
+      return checkUpload(settings, { job: running.job, order, move: moveOf(settings, running, order) })
     case 'promote':
-      return promoteReleases(moveOf(settings, job, report, order), order)
+      return promoteReleases(moveOf(settings, running, order), order)
     case 'rollback':
-      return rollBackOnce(settings, { job, order, report })
+      return rollBackOnce(settings, { ...running, order })
     case 'revoke':
-      return revokeRelease(moveOf(settings, job, report, { channel: 'production' }), order)
+      return revokeRelease(moveOf(settings, running, { channel: 'production' }), order)
     case 'preview':
-      return preview(settings, moveOf(settings, job, report, order), order)
+      return showPreview(settings, { ...running, order })
   }
 }
 
 function moveOf(
   { store, siteUrl, openApi }: JobSettings,
-  job: Job,
-  report: Report,
+  { job, report, signal }: RunningJob,
   { channel, browser = false }: { channel: string; browser?: boolean },
 ): Move {
   return {
@@ -64,39 +63,43 @@ function moveOf(
     siteUrl,
     openApi,
     report,
+    signal,
+    orderedAt: job.createdAt,
   }
 }
 
-interface Running<Kind extends JobOrder['kind']> {
-  job: Job
+interface Running<Kind extends JobOrder['kind']> extends RunningJob {
   order: OrderOf<Kind>
-  report: Report
 }
 
 /** A job that was interrupted behind its move does not take the app back a second time. */
-async function rollBackOnce(settings: JobSettings, { job, order, report }: Running<'rollback'>): Promise<unknown> {
+async function rollBackOnce(settings: JobSettings, running: Running<'rollback'>): Promise<unknown> {
   const { store, keep } = settings
+  const { job, order, signal } = running
   const { app, channel, leaves } = order
   const head = await store.channels.current(channel)
   const live = head?.apps[app]
   if (head && leaves !== undefined && live !== leaves)
     return { composition: head.composition, serial: head.serial, channel }
+  signal.throwIfAborted()
   await keep({ ...job, order: { ...order, ...(live !== undefined && { leaves: live }) } })
-  const { composition, serial } = await rollBackApp(moveOf(settings, job, report, order), app)
+  const { composition, serial } = await rollBackApp(moveOf(settings, running, order), app)
   return { composition: composition.id, serial, channel }
 }
 
-async function publish(settings: JobSettings, { job, order, report }: Running<'publish'>): Promise<unknown> {
+async function publish(settings: JobSettings, running: Running<'publish'>): Promise<unknown> {
   const { store, limits, archiveOf } = settings
+  const { job, order, report, signal } = running
   const { app, version, as, browser } = order
   report('Checks the files and their hashes.')
-  const release = await commitRelease({ store, archive: archiveOf(job.id), app, version, actor: job.actor, limits })
+  const upload = { archive: archiveOf(job.id), app, version, actor: job.actor }
+  const release = await commitRelease({ store, ...upload, limits, signal })
   const published = { app, version, buildId: release.buildId, baseUrl: release.baseUrl }
   report(`Published ${app}@${version} (build ${release.buildId}).`)
   if (as === undefined) return published
-  const move = moveOf(settings, job, report, { channel: 'production', browser })
-  const shown = { releases: [{ app, version }], as, days: DEFAULT_DAYS }
-  return { ...published, preview: await preview(settings, move, shown) }
+  const shown = { releases: [{ app, version }], as, days: DEFAULT_DAYS, channel: 'production', browser }
+  const preview = await showPreview(settings, { ...running, order: { kind: 'preview', ...shown } })
+  return { ...published, preview }
 }
 
 async function promoteReleases(move: Move, { releases, channel, dryRun }: OrderOf<'promote'>): Promise<unknown> {
@@ -110,17 +113,16 @@ async function revokeRelease(move: Move, { app, version, reason }: OrderOf<'revo
   return { app, version, ...(await revoke(everywhere, { app, version, reason })) }
 }
 
-async function preview(
-  { siteUrl, previewHost }: JobSettings,
-  move: Move,
-  { as, releases, days }: Pick<OrderOf<'preview'>, 'as' | 'releases' | 'days'>,
-): Promise<unknown> {
+async function showPreview(settings: JobSettings, running: Running<'preview'>): Promise<unknown> {
+  const { siteUrl, previewHost } = settings
+  const { as, releases, days } = running.order
+  const move = moveOf(settings, running, running.order)
   if (as !== undefined) {
     move.report?.(`Composes the preview ${previewAddress(as, { publicUrl: siteUrl, previewHost })}.`)
     const created = await createBranchPreview(move, { branch: as, releases, days })
     return branchPreviewResult(created, { publicUrl: siteUrl, previewHost })
   }
-  const { preview: made, token, composition } = await createPreview(move, { releases, days })
+  const { preview: made, token, composition } = await createPreview(move, { releases, days, job: running.job.id })
   const url = new URL(`/preview/${token}`, siteUrl).href
   return { url, expires: made.expiresAt, link: url, id: made.id, expiresAt: made.expiresAt, composition }
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { AppVersion, Move } from '../promotion/move/move'
 import { promote } from '../promotion/promote'
 import { type Preview, previewChannel } from '../store/previews'
@@ -8,6 +8,8 @@ interface Order {
   /** Empty for a preview of the channel itself, which follows its moves. */
   releases: AppVersion[]
   days: number
+  /** The job that makes the link: however often it runs, there is one link. */
+  job?: string
 }
 
 interface Created {
@@ -21,10 +23,10 @@ interface Created {
  * Composes releases with the channel's other apps, as a promotion would, and creates a link to the result. Anyone with the
  * link sees it until it expires or is revoked.
  */
-export async function createPreview(move: Move, { releases, days }: Order): Promise<Created> {
+export async function createPreview(move: Move, { releases, days, job }: Order): Promise<Created> {
   assertPreviewDays(days)
-  const { store, by } = move
-  const id = randomBytes(6).toString('hex')
+  const { store, by, signal } = move
+  const id = job === undefined ? randomBytes(6).toString('hex') : idOf(job)
   const isOfReleases = releases.length > 0
   const channel = isOfReleases ? previewChannel(id) : move.channel
   const head = isOfReleases
@@ -36,7 +38,12 @@ export async function createPreview(move: Move, { releases, days }: Order): Prom
     )
   const expiresAt = new Date(Date.now() + days * DAY_MS).toISOString()
   const preview = { id, site: await store.keys.signer(), channel, releases, expiresAt }
-  const token = move.isDryRun ? '' : await store.previews.add(preview, by)
   const composition = typeof head.composition === 'string' ? head.composition : head.composition.id
-  return { preview, token, composition }
+  if (move.isDryRun) return { preview, token: '', composition }
+  signal?.throwIfAborted()
+  return { ...(await store.previews.add(preview, by)), composition }
+}
+
+function idOf(job: string): string {
+  return createHash('sha256').update(`preview of ${job}`).digest('hex').slice(0, 12)
 }

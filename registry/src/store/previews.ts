@@ -62,11 +62,12 @@ export function previewStore(folder: string, { keys, memory, log }: Options) {
   }
 
   return {
-    /** Stores a preview, and returns the token of its link. */
-    async add(preview: Preview, by: string): Promise<string> {
-      const stored: StoredPreview = { preview, by, createdAt: new Date().toISOString(), isRevoked: false }
-      await createJson(fileOf(preview.id), await signed(stored))
-      return tokenOf(preview, (await keys.sign(preview)).value)
+    /** Stores a preview, and returns it with the token of its link. One that is there already stays as it was. */
+    async add(wanted: Preview, by: string): Promise<{ preview: Preview; token: string }> {
+      const stored: StoredPreview = { preview: wanted, by, createdAt: new Date().toISOString(), isRevoked: false }
+      const isNew = await createJson(fileOf(wanted.id), await signed(stored))
+      const preview = isNew ? wanted : ((await this.read(wanted.id))?.preview ?? wanted)
+      return { preview, token: tokenOf(preview, (await keys.sign(preview)).value) }
     },
 
     async read(id: string): Promise<StoredPreview | undefined> {

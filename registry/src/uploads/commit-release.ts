@@ -18,6 +18,8 @@ interface Upload {
   version: string
   actor: Actor
   limits: UploadLimits
+  /** Aborted when the time of the job is up: from then on nothing is published. */
+  signal?: AbortSignal
 }
 
 /**
@@ -26,7 +28,7 @@ interface Upload {
  * @throws {RefusedRequest} 409 when that version exists with another content; 400, 403 or 413 when it is not valid.
  */
 export async function commitRelease(upload: Upload): Promise<Release> {
-  const { store, app, version } = upload
+  const { store, app, version, signal } = upload
   const draft = join(store.folder, 'releases', `.draft-${randomUUID()}`)
   await mkdir(draft, { recursive: true })
   try {
@@ -35,6 +37,7 @@ export async function commitRelease(upload: Upload): Promise<Release> {
     await precompress(join(draft, 'browser'), Object.keys(release.assets))
     const folder = store.releases.folderOf(app, version)
     await mkdir(dirname(folder), { recursive: true })
+    signal?.throwIfAborted()
     if (!(await renameIfNew(draft, folder))) await isPublished(store, release, text)
     return release
   } finally {

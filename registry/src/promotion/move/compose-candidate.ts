@@ -14,18 +14,25 @@ interface Candidate {
   isStepBack: boolean
 }
 
+interface Composed {
+  composition: Composition
+  /** No other move makes this composition: it may be discarded when no channel points at it in the end. */
+  isOwn: boolean
+}
+
 /**
  * Renders the candidate's pages, opens them in a browser where that was asked for, and stores the composition.
  * Undefined when another process has stored the very same composition.
  * @throws {AdmissionError} when a page does not render, or the browser finds a new problem.
  */
-export async function composeCandidate(move: Move, candidate: Candidate): Promise<Composition | undefined> {
-  const { store, by, withBrowser = false, skipChecks = [] } = move
+export async function composeCandidate(move: Move, candidate: Candidate): Promise<Composed | undefined> {
+  const { store, by, withBrowser = false, skipChecks = [], signal, isDryRun = false } = move
   const { current, notices, isStepBack } = candidate
+  const orderedAt = isDryRun ? undefined : move.orderedAt
   const isOpened = withBrowser && !isStepBack
   const composition = compositionWithId({
     parent: current?.id ?? null,
-    createdAt: new Date().toISOString(),
+    createdAt: orderedAt ?? new Date().toISOString(),
     by,
     apps: pinned(candidate.releases),
     admission: { browser: isOpened ? 'passed' : 'skipped', notices },
@@ -34,17 +41,25 @@ export async function composeCandidate(move: Move, candidate: Candidate): Promis
   const changed = releases.filter(({ app, version }) => current?.apps[app]?.version !== version)
   // The browser starts while the pages are being rendered.
   const browser = isOpened ? (await import('../../admission/browser/browser-check')).startBrowserCheck() : undefined
+  signal?.addEventListener('abort', () => void browser?.close(), { once: true })
   const isStored = await store.compositions
     .write(composition, {
       fill: async (folder) => {
         move.report?.('Renders the pages.')
         return renderPages({ store, composition, releases, folder })
       },
-      inspect: async (folder, pages) =>
-        browser?.check({ store, releases, changed, folder, pages, parent: current, skipChecks, report: move.report }),
+      inspect: async (folder, pages) => {
+        await browser?.check({
+          ...{ store, releases, changed, folder, pages, skipChecks },
+          ...{ parent: current, report: move.report },
+        })
+        signal?.throwIfAborted()
+      },
     })
     .finally(browser?.close)
-  return isStored ? composition : undefined
+  if (isStored) return { composition, isOwn: orderedAt === undefined }
+  // The job was interrupted after it had stored the composition.
+  return orderedAt === undefined ? undefined : { composition, isOwn: false }
 }
 
 /** Pins each app to the exact release, by its digest. */

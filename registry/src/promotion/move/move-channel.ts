@@ -8,6 +8,7 @@ import { composeCandidate } from './compose-candidate'
 import { findEarlierComposition } from './earlier-composition'
 import { holdsExactly } from './holds-exactly'
 import type { Move, MoveResult, PlanStep, Step } from './move'
+import { untilAborted } from './until-aborted'
 import { versionsOf } from './versions-of'
 
 /** A lost race costs one composition. No move loses this often in practice. */
@@ -32,21 +33,40 @@ export async function moveChannel(move: Move, planStep: PlanStep): Promise<MoveR
 
 /** Undefined when another process has moved the channel meanwhile. */
 async function tryToMove(move: Move, planStep: PlanStep): Promise<MoveResult | undefined> {
-  const { store, isDryRun = false } = move
+  const { store, isDryRun = false, signal } = move
+  const prepared = await untilAborted(signal, () => prepare(move, planStep))
+  if (!prepared) return undefined
+  const { composition, step, start, isOwn } = prepared
+  if (!step) return { composition, serial: start.serial, hasMoved: false }
+  signal?.throwIfAborted()
+  const serial = isDryRun ? undefined : await pointChannel(move, { composition, step, serial: start.serial })
+  if (serial === undefined && isOwn) await store.compositions.discard(composition.id)
+  if (isDryRun) return { composition, serial: start.serial, hasMoved: false }
+  return serial === undefined ? undefined : { composition, serial, hasMoved: true }
+}
+
+interface Prepared {
+  start: Start
+  composition: Composition
+  /** Undefined when the channel points at exactly these releases already. */
+  step?: Step
+  /** No other move makes this composition: it is discarded when the channel does not point at it in the end. */
+  isOwn: boolean
+}
+
+/** Everything but the move itself: plans the step, admits its releases, composes their pages. */
+async function prepare(move: Move, planStep: PlanStep): Promise<Prepared | undefined> {
+  const { store } = move
   const start = await startOf(move)
   const step = await planStep(start.composition)
   const releases = await candidateReleases(store, { current: start.composition, changes: step.changes })
   if (start.serial > 0 && start.composition && holdsExactly(start.composition, releases))
-    return { composition: start.composition, serial: start.serial, hasMoved: false }
+    return { start, composition: start.composition, isOwn: false }
   const notices = await admitCandidate(move, { start, step, releases })
   const earlier = step.isStepBack ? await findEarlierComposition(move, releases) : undefined
   const candidate = { current: start.composition, releases, notices, isStepBack: step.isStepBack }
-  const composition = earlier ?? (await composeCandidate(move, candidate))
-  if (!composition) return undefined
-  const serial = isDryRun ? undefined : await pointChannel(move, { composition, step, serial: start.serial })
-  if (serial === undefined && !earlier) await store.compositions.discard(composition.id)
-  if (isDryRun) return { composition, serial: start.serial, hasMoved: false }
-  return serial === undefined ? undefined : { composition, serial, hasMoved: true }
+  const composed = earlier ? { composition: earlier, isOwn: false } : await composeCandidate(move, candidate)
+  return composed && { start, step, ...composed }
 }
 
 interface Start {

@@ -26,6 +26,10 @@ export interface Move {
   siteUrl?: string | undefined
   /** Reads the live API's OpenAPI document. */
   openApi?: () => Promise<unknown>
+  /** Aborted when the time of the job is up: from then on the move stores nothing and points no channel. */
+  signal?: AbortSignal
+  /** When the job was ordered. A job that was interrupted and runs again makes the same composition, not a second one. */
+  orderedAt?: string
   /** Runs every check, but does not move the channel. */
   isDryRun?: boolean
   /** Checks that are not run. Only tests use this, to prove which check refuses a bad release. */

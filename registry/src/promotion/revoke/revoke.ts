@@ -28,6 +28,7 @@ export async function revoke(
     throw new Error(`There is no release ${app}@${version}.`)
   const plan = await planRevocation(move, { app, version })
   if (isDryRun) return { ...plan, isRepeated: await store.revocations.has(app, version) }
+  move.signal?.throwIfAborted()
   const isNew = await store.revocations.add({ app, version, reason, by, at: new Date().toISOString() })
   const channels: ChannelPoint[] = []
   for (const { channel } of plan.channels) channels.push(await removeFrom({ ...move, channel }, { app, version }))
