@@ -61,6 +61,16 @@ test.each([
   await close()
 })
 
+test('a promotion is live at once although the clock was set back an hour before', async () => {
+  const { store, get, close } = await site()
+  await get()
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000)
+  const move = { store: openStore(store.folder), channel: 'production', by: 'ada' }
+  await promote(move, [{ app: 'report', version: '1.0.0' }])
+  expect((await get()).body).toContain('report 1.0.0 issue')
+  await close()
+})
+
 test('starts with the newest whole move when the newest one is torn', async () => {
   const { store, log, get, close } = await site()
   await writeFile(moveFile(store, 2), '{"ser')

@@ -35,10 +35,10 @@ export function followBranchPreviews(options: Options): { close: () => Promise<v
   async function followAll(): Promise<void> {
     for (const branch of await options.store.branchPreviews.names()) {
       if (ending.signal.aborted) return
-      if ((retryAt.get(branch) ?? 0) > Date.now()) continue
+      if ((retryAt.get(branch) ?? 0) > performance.now()) continue
       await followBranch(options, branch).catch((error: Error) => {
         if (ending.signal.aborted) return
-        retryAt.set(branch, Date.now() + RETRY_MS)
+        retryAt.set(branch, performance.now() + RETRY_MS)
         logError(`The preview "${branch}" could not be brought up to date: ${error.message}`)
       })
     }
@@ -83,7 +83,9 @@ async function newBaseOf(store: Store, preview: BranchPreview | undefined): Prom
   if (!preview || !isOpen(preview)) return undefined
   const base = (await store.channels.current(preview.base))?.composition
   if (base === preview.composedOn && preview.refusedOn === null) return undefined
-  const wasJustRefused = base === preview.refusedOn && Date.parse(preview.problem?.at ?? '') > Date.now() - REFUSED_MS
+  // A time in the future comes from a clock that was set back since.
+  const isRecent = Math.abs(Date.now() - Date.parse(preview.problem?.at ?? '')) < REFUSED_MS
+  const wasJustRefused = base === preview.refusedOn && isRecent
   return wasJustRefused ? undefined : base
 }
 

@@ -63,7 +63,7 @@ export function pageRenderer({ timeLimitMs = 5000, idleMs = 300_000, isolation }
 
   async function renderNext(order: RenderOrder, deadline: number): Promise<Rendering> {
     if (isClosed) throw new Error('The renderer was closed.')
-    if (Date.now() > deadline) throw new Error('Too many pages are waiting to be rendered.')
+    if (performance.now() > deadline) throw new Error('Too many pages are waiting to be rendered.')
     clearTimeout(idleTimer)
     const ready = await readyRenderer(order)
     const { path, data, bundle } = order
@@ -81,7 +81,7 @@ export function pageRenderer({ timeLimitMs = 5000, idleMs = 300_000, isolation }
       if (pending >= MAX_PENDING) throw new Error('Too many pages are waiting to be rendered.')
       pending += 1
       // It may wait for one page that uses up its time, and no longer: the composed page is there at once.
-      const deadline = Date.now() + 2 * timeLimitMs
+      const deadline = performance.now() + 2 * timeLimitMs
       const page = queue.then(() => renderNext(order, deadline))
       queue = page.catch(() => undefined)
       return page.finally(() => {

@@ -67,9 +67,9 @@ export function admittedVersions(store: Store) {
   }
 
   return (): Promise<Map<string, string[]>> => {
-    if (Date.now() > freshUntil) {
+    if (performance.now() > freshUntil) {
       reading = read()
-      freshUntil = Date.now() + FRESH_MS
+      freshUntil = performance.now() + FRESH_MS
     }
     return reading
   }

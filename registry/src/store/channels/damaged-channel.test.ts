@@ -117,6 +117,15 @@ test('a planted file far above the others does not use up the serials', async ()
   expect(await open(join(store.folder, '../nothing')).channels.current('production')).toMatchObject({ serial: 4 })
 })
 
+test('a registry without a memory uses no serial that has a file, nor one far above the others', async () => {
+  const { store, path, open } = await moved()
+  for (const serial of [3, 5]) await writeFile(path(serial), '{}')
+  await writeFile(join(store.folder, 'channels/production/99999999.json'), '{}')
+  const { channels } = open(join(store.folder, '../nothing'))
+  expect(await channels.append('production', 2, entry('d'))).toBe(6)
+  expect(await channels.current('production')).toMatchObject({ serial: 6, composition: 'd' })
+})
+
 test('a channel that was removed begins anew, with serials that were never used', async () => {
   const { store, open } = await moved()
   await store.channels.remove('production')

@@ -10,6 +10,7 @@ const MAX_BRANCHES = 200
 
 /** Decides who may see the preview of a branch: reads its record, and checks the token of its link. */
 export function branchAccess(store: Store, logError: (problem: string) => void = console.error) {
+  // Times of `performance.now()`, which goes on when the system's clock is set.
   const records = recentMap<{ reading: Promise<BranchAccess>; until: number }>({ max: MAX_BRANCHES })
 
   async function read(branch: string): Promise<BranchAccess> {
@@ -24,8 +25,9 @@ export function branchAccess(store: Store, logError: (problem: string) => void =
   return {
     /** The preview of a branch; a fault when it is not open. */
     of(branch: string): Promise<BranchAccess> {
-      const known = records.getOrCreate(branch, () => ({ reading: read(branch), until: Date.now() + FRESH_MS }))
-      if (known.until < Date.now()) Object.assign(known, { reading: read(branch), until: Date.now() + FRESH_MS })
+      const known = records.getOrCreate(branch, () => ({ reading: read(branch), until: performance.now() + FRESH_MS }))
+      if (known.until < performance.now())
+        Object.assign(known, { reading: read(branch), until: performance.now() + FRESH_MS })
       return known.reading
     },
 

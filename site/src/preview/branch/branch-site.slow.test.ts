@@ -87,6 +87,16 @@ test.each([
   expect((await tested.get('/composition.json', { token })).headers['x-composition']).toBe('none')
 })
 
+test('is closed at once although the clock was set back an hour before', async () => {
+  const { token } = await tested.show()
+  expect((await tested.get('/Issue', { token })).statusCode).toBe(200)
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000)
+  await closePreview(tested.store, 'pr-42')
+  await pastFreshness()
+  expect((await tested.get('/Issue', { token })).statusCode).toBe(410)
+  clock.mockRestore()
+})
+
 test('opens anew with another link after it was closed', async () => {
   const { token } = await tested.show()
   await closePreview(tested.store, 'pr-42')
