@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { emptyStore } from '../../../test/tiny-store'
 import { openStore, type Store } from '../store'
@@ -57,4 +57,16 @@ test('can be revoked again after its file was removed', async () => {
   await rm(file)
   expect(await store.revocations.add(REVOCATION)).toBe(true)
   expect((await store.revocations.all()).get(NAME)).toMatchObject({ reason: 'it leaks' })
+})
+
+test.each(['', '{"app":', '{}', '[]'])('a revocation whose file holds %j revokes its release too', async (text) => {
+  const { store, file } = await revoked()
+  await writeFile(file, text)
+  await expectRevoked(store)
+})
+
+test('a release is revoked once', async () => {
+  const { store } = await revoked()
+  expect(await store.revocations.add(REVOCATION)).toBe(false)
+  expect((await store.revocations.all()).get(NAME)).toMatchObject({ reason: 'it leaks', by: 'ada' })
 })
