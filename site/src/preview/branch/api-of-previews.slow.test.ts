@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { publishTiny } from '@civictrack/registry/testing'
 import { HOST, startPreviewedSite } from '../../../test/previewed-site'
 
 const PATHS = ['/api/v1/issue/reportissue', '/auth/google', '/media/1.jpg']
@@ -20,6 +21,29 @@ test('sends its calls of the API to PREVIEW_API_URL only, without the cookie of 
   expect(siteApi.requests).toEqual([])
   await tested.site.inject({ method: 'POST', url: '/api/v1/issue', headers: { host: 'localhost:3000' } })
   expect([own.requests.length, siteApi.requests.length]).toEqual([3, 1])
+  await Promise.all([tested.close(), own.close(), siteApi.close()])
+})
+
+test('reads the data of pages that are rendered on request from PREVIEW_API_URL only', async () => {
+  const [own, siteApi] = await Promise.all([recordingServer(), recordingServer()])
+  const tested = await startPreviewedSite({ apiUrl: siteApi.url, previews: { previewApiUrl: own.url } })
+  const route = { path: '/Issue/:reference', page: 'issue', title: '', description: '', prerender: false }
+  const routes = [{ ...route, frame: 'public' as const, data: { issue: '/api/v1/issue/:reference' } }]
+  const issue = { path: '/Issue', page: 'issue', title: '', description: '', frame: 'public' as const, prerender: true }
+  await publishTiny(tested.store, {
+    app: 'report',
+    version: '4.0.0',
+    bundle: `exports.default = { pages: { issue: async () => '<h1>Issue</h1>' } }`,
+    overrides: {
+      manifest: { name: 'report', contract: 1, routes: [issue, ...routes], navigation: [], operations: [] },
+    },
+  })
+  const { token } = await tested.show({ version: '4.0.0' })
+  await tested.get('/Issue/CT-7K3-9QF', { token })
+  expect(own.requests.map(({ url, headers }) => [url, headers.cookie])).toEqual([
+    ['/api/v1/issue/CT-7K3-9QF', undefined],
+  ])
+  expect(siteApi.requests).toEqual([])
   await Promise.all([tested.close(), own.close(), siteApi.close()])
 })
 

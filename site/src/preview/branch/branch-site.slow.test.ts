@@ -132,6 +132,13 @@ test('leads back to the site when it is left', async () => {
   expect(left.headers['set-cookie']).toContain('civictrack_preview=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0')
 })
 
+test.each(['same-site', 'cross-site', 'none'])('is not left by a form of another page (%s)', async (from) => {
+  const { token } = await tested.show()
+  const headers = { host: HOST, cookie: `civictrack_preview=${token}`, 'sec-fetch-site': from }
+  const sent = await tested.site.inject({ method: 'POST', url: '/preview/exit', headers })
+  expect([sent.statusCode, sent.headers['set-cookie']]).toEqual([403, undefined])
+})
+
 async function reopened(token: string): Promise<string> {
   await closePreview(tested.store, 'pr-42')
   await tested.show()
