@@ -85,6 +85,10 @@ const BENCHMARKS: Record<string, Benchmark> = {
       'the campaigns of docs/reliability.md, all or those named after it (SCALE=0.1 runs a tenth, SEED=123 repeats a run)',
     run: measureReliability,
   },
+  'composer-kills': {
+    measures: '`kill -9` of the composer at 20 points of publish, 20 of promote, 20 of the other orders of a team',
+    run: () => runCampaign('killed', 'slow'),
+  },
   stops: {
     measures: 'thirty immediate stops of PostgreSQL while reports are submitted',
     run: () => runCampaign('stopped-postgres', 'database'),

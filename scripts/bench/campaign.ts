@@ -9,6 +9,10 @@ const COMMANDS = {
     ...['jest', '--selectProjects', 'database', '--runInBand'],
     ...['--testPathPatterns', `/${test}\\.db\\.test\\.ts$`],
   ],
+  slow: (test: string) => [
+    ...['jest', '--selectProjects', 'slow', '--runInBand'],
+    ...['--testPathPatterns', `/${test}\\.slow\\.test\\.ts$`],
+  ],
 }
 
 /** Runs the whole campaign of which `npm test` runs a sample, and prints its figures. */

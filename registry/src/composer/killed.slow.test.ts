@@ -1,90 +1,116 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { appendFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { newPrivateKey, publicKeyOf } from '@civictrack/contract/signing'
-import { tinyArchive } from '../../test/live-registry'
+import { killableComposer } from '../../test/killable-composer'
 import { liveStore } from '../../test/live-store'
-import { type Call, registryClient } from '../../test/registry-client'
-import { openStore, type Store } from '../store/store'
+import { contentsOf, expectWhole, jobStates } from '../../test/store-contents'
+import { VERBS, type VerbName, verbOf } from '../../test/verbs'
+import type { Store } from '../store/store'
 
-/** Kills at each of these points in publishing and in promoting, from the first moment to after the end. */
-const POINTS = 3
-const children: ChildProcess[] = []
-
-jest.setTimeout(240_000)
-afterAll(() => {
-  for (const child of children) child.kill('SIGKILL')
-})
-
-/** A composer in a process of its own. */
-async function startProcess(store: Store): Promise<{ child: ChildProcess; url: string }> {
-  const script = join(__dirname, '../../test/composer-process.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', script, store.folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  children.push(child)
-  const port = await new Promise<string>((resolve, reject) => {
-    child.stdout?.once('data', (text: Buffer) => resolve(String(text).trim()))
-    child.once('exit', (code) => reject(new Error(`The composer ended early: ${code}`)))
-  })
-  return { child, url: `http://127.0.0.1:${port}` }
+/** `npm run bench -- composer-kills` runs all points; `npm test` some of them, which SEED repeats. */
+const isLong = process.env.CAMPAIGN === 'long'
+const SEED = Number(process.env.SEED) || Date.now() % 1_000_000
+/** Points of the whole campaign in each verb, and those of a sample. */
+const POINTS: Record<VerbName, { all: number; sample: number }> = {
+  publish: { all: 20, sample: 2 },
+  promote: { all: 20, sample: 2 },
+  rollback: { all: 5, sample: 1 },
+  link: { all: 5, sample: 1 },
+  branch: { all: 5, sample: 1 },
+  revoke: { all: 5, sample: 1 },
 }
 
-/** Kills the composer in the middle of a request, starts it again, and returns the result of the same request. */
-async function killAndRepeat(site: Site, { path, call, afterMs }: { path: string; call: Call; afterMs: number }) {
-  const { store, key } = site
-  const first = registryClient({ url: site.url, key }).run(path, call)
-  const ended = first.catch(() => undefined)
-  await new Promise((resolve) => setTimeout(resolve, afterMs))
-  site.child.kill('SIGKILL')
-  await ended
-  await assertWholeReleases(store)
-  Object.assign(site, await startProcess(store))
-  return registryClient({ url: site.url, key }).run(path, call)
-}
+jest.setTimeout(isLong ? 3_600_000 : 240_000)
 
-interface Site {
-  store: Store
-  key: string
-  child: ChildProcess
-  url: string
-}
-
-/** Every release in the store has all its files, unchanged. */
-async function assertWholeReleases(store: Store): Promise<void> {
-  for (const { app, version, assets, server } of await openStore(store.folder).releases.list()) {
-    const files = [...Object.entries(assets).map(([file, { integrity }]) => [`browser/${file}`, integrity])]
-    files.push([`server/${server.file}`, server.integrity])
-    for (const [file = '', integrity] of files) {
-      const content = await readFile(join(store.releases.folderOf(app, version), file))
-      expect(`sha384-${createHash('sha384').update(content).digest('base64')}`).toBe(integrity)
-    }
-  }
-}
-
-test('a composer that is killed while it publishes or promotes leaves nothing partial, and the same request finishes the work', async () => {
+async function openSite() {
   const store = await liveStore()
   const key = newPrivateKey()
   await store.trust.add('report', { publicKey: publicKeyOf(key), by: 'owner' })
-  const site: Site = { store, key, ...(await startProcess(store)) }
-  const durations = { publish: 0, promote: 0 }
-  for (let point = 0; point <= POINTS; point += 1) {
-    const version = `2.0.${point}`
-    const { archive } = await tinyArchive({ app: 'report', version, paths: ['/Issue'] }, { key })
-    const share = point / POINTS
-    const publish = { path: `/releases/report/${version}`, call: { method: 'PUT', archive } }
-    const promote = { path: '/promotions', call: { body: { releases: [{ app: 'report', version }], browser: false } } }
-    for (const [name, order] of Object.entries({ publish, promote }) as ['publish' | 'promote', typeof publish][]) {
-      // The first round is not interrupted: it tells how long the work takes.
-      const start = Date.now()
-      const done =
-        point === 0
-          ? await registryClient({ url: site.url, key }).run(order.path, order.call)
-          : await killAndRepeat(site, { ...order, afterMs: durations[name] * share })
-      if (point === 0) durations[name] = Date.now() - start
-      expect([version, name, done]).toEqual([version, name, expect.objectContaining({ kind: 'done' })])
-    }
-    expect((await openStore(store.folder).channels.current('production'))?.apps.report).toBe(version)
+  return { store, key, ...(await killableComposer(store, key)) }
+}
+
+type Site = Awaited<ReturnType<typeof openSite>>
+
+/** Milliseconds that an order takes when nothing interrupts it. */
+async function durationOf(site: Site, { verb, version }: { verb: VerbName; version: string }): Promise<number> {
+  const order = await verbOf(verb).order(site, version)
+  if (isLong) await site.restart()
+  const start = performance.now()
+  expect(await site.run(order)).toMatchObject({ kind: 'done' })
+  const duration = performance.now() - start
+  await finish(site, { verb, version })
+  return duration
+}
+
+async function finish(site: Site, { verb, version }: { verb: VerbName; version: string }): Promise<void> {
+  const after = verbOf(verb).after?.(version)
+  if (after) expect(await site.call(after)).toMatchObject({ status: 200 })
+}
+
+/** Kills the composer at a moment of an order, starts it again, sends the same order, and expects one effect. */
+async function killOnce(site: Site, kill: { verb: VerbName; version: string; afterMs: number }): Promise<string> {
+  const { verb, version, afterMs } = kill
+  const { store } = site
+  const { adds, order: orderOf } = verbOf(verb)
+  const order = await orderOf(site, version)
+  const [before, jobs] = [await contentsOf(store), await jobStates(store)]
+  // In the campaign each order meets a process that has just started.
+  if (isLong) await site.restart()
+  await site.killDuring(order, afterMs)
+  await expectWhole(store)
+  const states = await jobStates(store)
+  const moment = states.includes('waiting') ? 'while it ran' : states.length > jobs.length ? 'after it' : 'before it'
+  await site.start()
+  const label = `${verb} ${version}, killed after ${Math.round(afterMs)} ms (${moment}), seed ${SEED}`
+  expect([label, await site.run(order)]).toEqual([label, expect.objectContaining({ kind: 'done' })])
+  expect([label, await contentsOf(store)]).toEqual([label, sumOf(before, adds)])
+  await untilNoJobWaits(store)
+  await expectWhole(store)
+  await finish(site, { verb, version })
+  return moment
+}
+
+/** A job is marked as ended after its last event. */
+async function untilNoJobWaits(store: Store): Promise<void> {
+  for (let tries = 0; tries < 100 && (await jobStates(store)).includes('waiting'); tries += 1) await pause(50)
+  expect(await jobStates(store)).not.toContain('waiting')
+}
+
+function sumOf<Key extends string>(before: Record<Key, number>, adds: Partial<Record<Key, number>>) {
+  const names = Object.keys(before) as Key[]
+  return Object.fromEntries(names.map((name) => [name, before[name] + (adds[name] ?? 0)]))
+}
+
+/** Shares of an order's time, spread evenly from its first moment to its end; a sample takes some of them. */
+function sharesOf(verb: VerbName): number[] {
+  const { all, sample } = POINTS[verb]
+  const shares = Array.from({ length: all }, (_, point) => point / (all - 1))
+  if (isLong) return shares
+  const step = Math.floor(all / sample)
+  return Array.from({ length: sample }, (_, index) => shares[index * step + ((SEED + index * 7) % step)] ?? 0)
+}
+
+test('a composer that is killed at any moment of an order leaves nothing partial, and the same order has one effect', async () => {
+  const site = await openSite()
+  let minor = 0
+  const nextVersion = () => {
+    minor += 1
+    return `2.${minor}.0`
+  }
+  for (const verb of Object.keys(VERBS) as VerbName[]) {
+    const duration = await durationOf(site, { verb, version: nextVersion() })
+    const moments: string[] = []
+    for (const share of sharesOf(verb))
+      moments.push(await killOnce(site, { verb, version: nextVersion(), afterMs: duration * share }))
+    report(`composer killed in ${verb} (${Math.round(duration)} ms): ${moments.length} times, ${tally(moments)}`)
   }
 })
+
+function tally(moments: string[]): string {
+  const names = ['before it', 'while it ran', 'after it']
+  return names.map((name) => `${moments.filter((moment) => moment === name).length} ${name}`).join(', ')
+}
+
+function report(line: string): void {
+  if (process.env.CAMPAIGN_FIGURES) appendFileSync(process.env.CAMPAIGN_FIGURES, `${line}\n`)
+}
