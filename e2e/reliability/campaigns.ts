@@ -1,5 +1,7 @@
+import { access } from './access/access'
 import type { Campaign } from './campaign'
 import { fuzz } from './fuzz/fuzz'
+import { logs } from './logs/logs'
 
 /** All campaigns, in the order of docs/reliability.md. */
-export const CAMPAIGNS: readonly Campaign[] = [fuzz]
+export const CAMPAIGNS: readonly Campaign[] = [fuzz, logs, access]
