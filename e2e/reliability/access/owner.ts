@@ -26,7 +26,9 @@ export async function newOwner(url: string, problems: ProblemList): Promise<Owne
   const token = await newAccount(url, citizen)
   const authorization = `Bearer ${token}`
   const call = async (method: string, path: string, body?: object): Promise<unknown> => {
-    const headers: Record<string, string> = body ? { authorization, 'content-type': 'application/json' } : { authorization }
+    const headers: Record<string, string> = body
+      ? { authorization, 'content-type': 'application/json' }
+      : { authorization }
     const { status, text } = await send(url, { method, path, headers, body: body && JSON.stringify(body) })
     if (status >= 300) problems.add(`the preparation failed: ${method} ${path}`, text)
     return JSON.parse(text)
