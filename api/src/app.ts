@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Limits } from './environment/limits'
+import { requireMailServer } from './mail/require-mail-server'
 import { migrations } from './migrations/migrations'
 import { type Api, startApi } from './platform/api'
 import type { ApiOptions } from './platform/options'
@@ -36,7 +37,8 @@ const NOUNS = [
  * Opens the database, brings it up to date, and composes the API. It listens nowhere.
  * @throws StartError with one line for the operator
  */
-export function createApi(options: ApiOptions): Promise<Api> {
+export async function createApi(options: ApiOptions): Promise<Api> {
+  requireMailServer(options)
   return startApi(options, async (app: FastifyInstance, context) => {
     context.limits = Limits.parse(options.limits ?? {})
     Object.assign(context.migrations, migrations)

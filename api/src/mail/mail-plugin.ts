@@ -31,7 +31,9 @@ const mail: NounPlugin = async (app, context) => {
   } else {
     handleEmailJobs(context, mailboxTransport(db, context.now))
     mailboxRoutes(app, db)
-    context.notices.push(`Mail: kept at ${publicUrl}/dev/mailbox instead of being sent, as SMTP_URL is not set.`)
+    context.notices.push(
+      `Mail: kept at ${publicUrl}/dev/mailbox instead of being sent, as SMTP_URL is not set. Anyone who reaches this port can read it.`,
+    )
   }
 }
 

@@ -41,6 +41,12 @@ describe('a start that fails', () => {
       ...options,
     })
 
+  test.each([false, true])('needs a mail server for a public address (production: %s)', async (production) => {
+    await expect(start({ publicUrl: 'https://www.example.ng', production })).rejects.toThrow(
+      /^SMTP_URL is not set.*\.$/,
+    )
+  })
+
   test('names DATABASE_URL when no server responds there', async () => {
     await expect(start({ databaseUrl: 'postgres://a:b@127.0.0.1:1/c' })).rejects.toThrow(/DATABASE_URL.*ECONNREFUSED/)
   })

@@ -1,3 +1,4 @@
+import { isLoopback } from '@civictrack/contract/loopback'
 import { GOOGLE } from '@civictrack/contract/wire'
 import type { Store } from '@civictrack/registry/read'
 import { assetRoutes } from '@civictrack/registry/read'
@@ -72,7 +73,7 @@ export async function createSite({
     )
   }
 
-  await app.register(apiProxy, { apiUrl })
+  await app.register(apiProxy, { apiUrl, hasMailbox: isLoopback(publicUrl) })
   await app.register(registryProxy, { composerUrl })
   await app.register(healthRoutes, { live: live.of(channel), isRestReady })
   app.get(GOOGLE.page, (_request, reply) => {

@@ -9,7 +9,7 @@ import type {} from './mailbox-table'
 
 const Query = z.object({ to: z.string().optional() })
 
-/** The emails that are kept instead of sent, for development and tests. Register it outside of production and without SMTP only. */
+/** The emails that are kept instead of sent, for development and tests. Register it outside of production and without SMTP only; see `requireMailServer`. */
 export function mailboxRoutes(app: ZodApp, db: Db): void {
   app.get('/dev/mailbox.json', { schema: { querystring: Query, hide: true } }, async (request) =>
     mailsTo(db, request.query.to),

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http'
+import { isLoopback } from '@civictrack/contract/loopback'
 import { GOOGLE } from '@civictrack/contract/wire'
 import { assetRoutes, branchChannel, previewAddress, previewHostOf, type Store } from '@civictrack/registry/read'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
@@ -71,6 +72,7 @@ async function branchSite(options: SiteOptions): Promise<FastifyInstance> {
   branchGate(app, { access: branchAccess(store), previewHost: previewHostOf(options), isHttps })
   await app.register(apiProxy, {
     apiUrl: previewApiUrl ?? options.apiUrl,
+    hasMailbox: previewApiUrl !== undefined || isLoopback(publicUrl),
     listener: options.apiListener,
     replacedHeaders: headersForApi,
   })
