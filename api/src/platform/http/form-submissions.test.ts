@@ -5,8 +5,18 @@ import { newApp } from './new-app'
 const FORM = 'application/x-www-form-urlencoded'
 const request = (headers: Record<string, string>) => ({ headers, host: headers.host }) as unknown as FastifyRequest
 
+/** One media type, written as RFC 9110 (8.3.1) permits. */
+const SPELLINGS = ['Application/X-WWW-Form-UrlEncoded', `${FORM};charset=UTF-8`, `${FORM} ; charset=utf-8`]
+
+test.each(SPELLINGS)('a form of the type "%s" is a form', (type) => {
+  expect(isFormSubmission(request({ 'content-type': type, accept: 'Text/HTML' }))).toBe(true)
+  const foreign = request({ 'content-type': type, 'sec-fetch-site': 'cross-site' })
+  expect(() => refuseForeignForm(foreign, 'https://www.example.ng')).toThrow('another site')
+})
+
 test.each([
   [{ 'content-type': FORM, accept: 'text/html,*/*' }, true],
+  [{ 'content-type': `${FORM}-like`, accept: 'text/html' }, false],
   [{ 'content-type': FORM, accept: '*/*' }, false],
   [{ 'content-type': 'application/json', accept: 'text/html' }, false],
 ])('treats %j as a form submission: %s', (headers, expected) => {

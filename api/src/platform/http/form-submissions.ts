@@ -4,8 +4,14 @@ import { ApiError } from '../errors'
 
 /** Whether the browser itself submitted a form, without scripts: it needs a page, not JSON. */
 export function isFormSubmission(request: FastifyRequest): boolean {
-  const { 'content-type': type = '', accept = '' } = request.headers
-  return type.startsWith('application/x-www-form-urlencoded') && accept.includes('text/html')
+  const { accept = '' } = request.headers
+  return isForm(request) && accept.toLowerCase().includes('text/html')
+}
+
+/** Media types are compared without their parameters, and without regard to case (RFC 9110, 8.3.1). */
+function isForm({ headers }: FastifyRequest): boolean {
+  const [type = ''] = (headers['content-type'] ?? '').split(';')
+  return type.trim().toLowerCase() === 'application/x-www-form-urlencoded'
 }
 
 /** Sends the browser to a page with GET (303, RFC 9110, 15.4.4). */
@@ -35,8 +41,8 @@ export function failureCode(status: number): 'invalid' | 'refused' | 'wait' | 'f
  * proxy may name the host that the visitor knows (`X-Forwarded-Host`), such as that of a preview.
  */
 export function refuseForeignForm(request: FastifyRequest, publicUrl: string): void {
-  const { 'content-type': type = '', 'sec-fetch-site': from, origin } = request.headers
-  if (!type.startsWith('application/x-www-form-urlencoded')) return
+  const { 'sec-fetch-site': from, origin } = request.headers
+  if (!isForm(request)) return
   const isForeign = from
     ? from !== 'same-origin' && from !== 'none'
     : origin !== undefined && !isOwn(origin, [publicUrl, `http://${request.host}`])
