@@ -20,7 +20,7 @@ try {
 
 /** `npm run dev`: all apps from their sources with hot reload, and the API, on one port. */
 async function runAll(): Promise<void> {
-  const environment = readApiEnvironment({ LOG_LEVEL: 'warn', ...process.env })
+  const environment = readApiEnvironment()
   const api = await createApi(environment)
   const host = await startDevHost({ apps: APP_FOLDERS, firstPort: environment.port + 1 })
   const server = createServer((request, response) => {
@@ -39,7 +39,7 @@ async function runAll(): Promise<void> {
 
 /** `npm run dev -- <app> --against <site URL>`: one remote from its sources inside a deployed site. */
 async function runRemote({ folder, siteUrl }: LocalOverride): Promise<void> {
-  const { port } = readApiEnvironment(process.env)
+  const { port } = readApiEnvironment()
   const host = await startRemoteDevHost({ folder, siteUrl, port, remotePort: port + 1 }).catch((cause: Error) => {
     throw new StartError(cause.message, { cause })
   })

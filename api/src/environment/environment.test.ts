@@ -1,15 +1,23 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { readApiEnvironment } from './environment'
 
 test('an empty environment has working defaults', () => {
-  expect(readApiEnvironment({ SMTP_URL: ' ' })).toMatchObject({
+  expect(readApiEnvironment({ SMTP_URL: ' ', LOG_LEVEL: '' })).toMatchObject({
     port: 3000,
     dataDir: '.data',
     publicUrl: 'http://localhost:3000',
     production: false,
     trustedProxies: [],
     smtpUrl: undefined,
+    logLevel: 'warn',
     limits: { reportsPerAccount: 60, signupsPerAddress: 300, loginsPerAddress: 1000, reportsPerAddress: 1000 },
   })
+})
+
+test('the README names the default log level', async () => {
+  const readme = await readFile(join(__dirname, '../../../README.md'), 'utf8')
+  expect(readme).toMatch(new RegExp(`^\\| \`LOG_LEVEL\` +\\| \`${readApiEnvironment({}).logLevel}\` `, 'm'))
 })
 
 test('reads what is set', () => {

@@ -78,7 +78,7 @@ const Environment = z.object({
   limits: LimitsFromText,
   logLevel: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be one of error, warn, info, debug, silent')
-    .default('info'),
+    .default('warn'),
 })
 
 const VARIABLES: Record<string, string> = {

@@ -4,7 +4,7 @@ import { serve } from '../web-server/serve'
 
 /** `npm start -- api`: the API alone. */
 export async function start(): Promise<void> {
-  const environment = readApiEnvironment({ LOG_LEVEL: 'warn', ...process.env })
+  const environment = readApiEnvironment()
   await serve({
     port: environment.port,
     role: 'api',

@@ -10,7 +10,7 @@ import { openSite } from './open-site'
 /** `npm start`: site, composer and API in one process. With API_URL or COMPOSER_URL that role is in another process. */
 export async function start(): Promise<void> {
   const environments = {
-    api: readApiEnvironment({ LOG_LEVEL: 'warn', ...process.env }),
+    api: readApiEnvironment(),
     composer: readComposerEnvironment(),
     site: readSiteEnvironment(),
   }

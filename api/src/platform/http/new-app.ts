@@ -8,7 +8,7 @@ interface NewAppOptions {
 }
 
 /** An empty app: which proxies it believes, how much it reads, and what it writes into its log. */
-export function newApp({ trustedProxies, logLevel = 'info', logTo }: NewAppOptions): FastifyInstance {
+export function newApp({ trustedProxies, logLevel = 'warn', logTo }: NewAppOptions): FastifyInstance {
   const app = Fastify({
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: 100 * 1024,
