@@ -1,5 +1,5 @@
 import type { Release } from '@civictrack/contract'
-import { compositionsToKeep } from '../promotion/prune/retention'
+import { keptCompositions } from '../promotion/prune/retention'
 import { branchOfChannel, isOpen } from '../store/branch-previews/branch-preview-store'
 import { previewOf } from '../store/previews'
 import type { Store } from '../store/store'
@@ -26,10 +26,9 @@ async function inChannel(
   { channel, now }: { channel: string; now: number },
 ): Promise<CompositionInUse[]> {
   const use = await useOf(store, { channel, now })
-  const history = await store.channels.history(channel)
-  const [head] = history
+  const head = await store.channels.current(channel)
   if (!use || !head) return []
-  const kept = new Set(compositionsToKeep(history, now))
+  const kept = new Set(await keptCompositions(store.channels.moves(channel), now))
   kept.delete(head.composition)
   const wanted = [
     { composition: head.composition, use },

@@ -10,6 +10,7 @@ import {
 import { sitePackages } from '../../packages/site-packages'
 import { thirdParty } from '../../packages/third-party'
 import { prepareDataFolder } from '../data-folder'
+import { retryWithNewApi } from '../store/retry-with-new-api'
 import { updateStore } from '../store/update-store'
 import type { Opening } from '../web-server/serve'
 
@@ -26,7 +27,7 @@ export async function openComposer({ environment, openApi, address, port, onClos
   await prepareDataFolder(dataDir)
   const store = openStore(join(dataDir, 'store'))
   await store.keys.publish()
-  await updateStore({ store, channel, openApi })
+  await updateApps({ store, channel, openApi, onClose })
   const composer = await createComposer({
     store,
     stateFolder: join(dataDir, 'registry'),
@@ -40,4 +41,22 @@ export async function openComposer({ environment, openApi, address, port, onClos
   onClose(composer.close)
   await writeSiteAddress(store, { url: address ?? `http://localhost:${port}`, publicUrl })
   return composer
+}
+
+type Update = Parameters<typeof updateStore>[0] & Pick<Opening, 'onClose'>
+
+async function updateApps({ store, channel, openApi, onClose }: Update): Promise<void> {
+  let refusedWith: unknown
+  const update = () =>
+    updateStore({
+      store,
+      channel,
+      openApi: async () => {
+        refusedWith = await openApi()
+        return refusedWith
+      },
+    })
+  if ((await update()) !== 'waits for the API') return
+  const { close } = retryWithNewApi({ update, openApi, refusedWith })
+  onClose(close)
 }

@@ -13,6 +13,8 @@ import { moveUnsignedStoreAside } from './move-unsigned-store'
 import { BY, changedVersions } from './plan-update'
 import { unpublishedVersions } from './unpublished-versions'
 
+export type Updated = 'done' | 'refused' | 'waits for the API'
+
 interface Update {
   store: Store
   /** The channel that the site serves. */
@@ -23,24 +25,31 @@ interface Update {
 /**
  * Brings the apps of this repository up to date on a channel: publishes and promotes changed sources, and builds live
  * releases again that were lost. A channel that has never moved starts from `production`. When admission refuses the
- * candidate, the live composition stays, and a notice gives the reasons.
+ * candidate, the live composition stays, and a notice gives the reasons. Returns 'waits for the API' when one of the reasons
+ * is that the API does not offer an operation, or did not respond.
  */
-export async function updateStore({ store, channel, openApi }: Update): Promise<void> {
+export async function updateStore({ store, channel, openApi }: Update): Promise<Updated> {
   await moveUnsignedStoreAside(store)
   const move: Move = { store, channel, by: BY, openApi }
   const sources = Object.keys(APP_FOLDERS).map((app) => ({ app, version: sourceVersion(app) }))
   const live = await liveVersions(move)
-  const changed = live ? changedVersions({ moves: await movesOf(move), live, sources }) : sources
   const unchanged = sources.filter(({ app, version }) => live?.[app] === version)
+  const isAllLive = unchanged.length === sources.length
+  // The history is read only when there is something to decide.
+  const changed = live ? changedVersions({ moves: isAllLive ? [] : await movesOf(move), live, sources }) : sources
   const fresh = await unpublishedVersions(store, [...changed, ...unchanged])
   await publish(store, fresh)
   const due = [...changed, ...unchanged.filter((one) => fresh.includes(one))]
-  if (due.length === 0) return
-  await promote(move, due).catch((error: unknown) => {
-    if (!live || !(error instanceof AdmissionError)) throw error
-    const names = due.map(({ app, version }) => `${app}@${version}`).join(', ')
-    console.log(`The changed sources of this repository were not promoted (${names}). ${error.message}`)
-  })
+  if (due.length === 0) return 'done'
+  return promote(move, due).then(
+    () => 'done',
+    (error: unknown) => {
+      if (!live || !(error instanceof AdmissionError)) throw error
+      const names = due.map(({ app, version }) => `${app}@${version}`).join(', ')
+      console.log(`The changed sources of this repository were not promoted (${names}). ${error.message}`)
+      return error.refusals.some(({ check }) => check === 'operations') ? 'waits for the API' : 'refused'
+    },
+  )
 }
 
 /** The live version of each app; undefined when nothing is live. */

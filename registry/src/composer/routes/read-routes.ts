@@ -41,13 +41,13 @@ export async function readRoutes(app: FastifyInstance, registry: Registry): Prom
   app.get<{ Params: { channel: string } }>('/channels/:channel', async (request) => {
     await registry.authenticate(request as FastifyRequest)
     const { channel } = request.params
-    const history = await store.channels.history(channel).catch((error: Error) => {
+    const history = await store.channels.history(channel, MAX_MOVES).catch((error: Error) => {
       throw new RefusedRequest(400, error.message)
     })
     const [head] = history
     if (!head) throw new RefusedRequest(404, `The channel "${channel}" has never moved.`)
     const composition = await store.compositions.read(head.composition)
-    return { channel, serial: head.serial, composition, history: history.slice(0, MAX_MOVES).map(withoutSignature) }
+    return { channel, serial: head.serial, composition, history: history.map(withoutSignature) }
   })
 
   app.get('/previews', async (request) => {

@@ -1,7 +1,7 @@
 import { branchChannel } from '../../store/branch-previews/branch-preview-store'
 import { previewChannel } from '../../store/previews'
 import type { Store } from '../../store/store'
-import { compositionsToKeep, isOld, isRecent } from './retention'
+import { isOld, isRecent, keptCompositions } from './retention'
 
 export interface Pruned {
   compositions: string[]
@@ -13,7 +13,7 @@ export interface Pruned {
 export async function planPrune(store: Store, now: number): Promise<Pruned> {
   const [links, branches] = await Promise.all([endedLinks(store, now), endedBranches(store, now)])
   const endedChannels = [...links.map(previewChannel), ...branches.map(branchChannel)]
-  const kept = await keptCompositions(store, { now, endedChannels })
+  const kept = await keptOfAll(store, { now, endedChannels })
   const compositions: string[] = []
   for (const id of await store.compositions.list()) {
     const createdAt = Date.parse((await store.compositions.read(id))?.createdAt ?? '')
@@ -36,13 +36,13 @@ async function endedBranches(store: Store, now: number): Promise<string[]> {
   return all.filter(({ expiresAt }) => isOld(Date.parse(expiresAt), now)).map(({ branch }) => branch)
 }
 
-async function keptCompositions(
+async function keptOfAll(
   store: Store,
   { now, endedChannels }: { now: number; endedChannels: string[] },
 ): Promise<Set<string>> {
   const channels = (await store.channels.list()).filter((channel) => !endedChannels.includes(channel))
-  const histories = await Promise.all(channels.map((channel) => store.channels.history(channel)))
-  return new Set(histories.flatMap((history) => compositionsToKeep(history, now)))
+  const kept = await Promise.all(channels.map((channel) => keptCompositions(store.channels.moves(channel), now)))
+  return new Set(kept.flat())
 }
 
 async function unusedReleases(store: Store, { now, removed }: { now: number; removed: string[] }): Promise<string[]> {

@@ -16,8 +16,28 @@ export function isOld(time: number, now: number): boolean {
   return time < now - KEPT_DAYS * DAY_MS
 }
 
+/**
+ * Moves before the last seven days that are looked at before the rest of a history is left unread: while a clock was wrong,
+ * moves out of order may have been made.
+ */
+const MARGIN = 50
+
+/** The compositions of one channel that stay, from its moves, newest first. It reads no more of them than it needs. */
+export async function keptCompositions(moves: AsyncIterable<ChannelEntry>, now: number): Promise<string[]> {
+  const read: ChannelEntry[] = []
+  const newest = new Set<string>()
+  let oldInARow = 0
+  for await (const entry of moves) {
+    read.push(entry)
+    newest.add(entry.composition)
+    oldInARow = isOld(Date.parse(entry.movedAt), now) ? oldInARow + 1 : 0
+    if (oldInARow > MARGIN && newest.size >= KEPT_COMPOSITIONS) break
+  }
+  return compositionsToKeep(read, now)
+}
+
 /** The compositions of one channel that stay: the last five, and those that were live within the last seven days. */
-export function compositionsToKeep(history: ChannelEntry[], now: number): string[] {
+function compositionsToKeep(history: ChannelEntry[], now: number): string[] {
   const newest = [...new Set(history.map(({ composition }) => composition))].slice(0, KEPT_COMPOSITIONS)
   const recentlyLive = history.filter((_, index) => {
     // A composition was live until the next move; the newest one still is.

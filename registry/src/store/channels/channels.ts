@@ -28,30 +28,28 @@ interface Options {
 /** One signed file for each move. The highest serial that is whole says where the channel points. */
 export function channelStore(folder: string, { keys, memory, log, anchors }: Options) {
   function filesOf(channel: string): ChannelFiles {
-    if (!isChannelName(channel))
-      throw new Error(`"${channel}" is not a valid channel name. Use lower-case letters, digits and hyphens.`)
+    assertChannelName(channel)
     return channelFiles(join(folder, 'channels', channel), { channel, keys })
   }
 
-  async function current(channel: string): Promise<ChannelEntry | undefined> {
-    return newestMove({ channel, files: filesOf(channel), memory, log, anchors })
-  }
+  const current = async (channel: string) => newestMove({ channel, files: filesOf(channel), memory, log, anchors })
 
-  /** From the newest to the oldest, without those that cannot be used. */
-  async function* moves(channel: string, from: number): AsyncGenerator<ChannelEntry> {
-    const files = filesOf(channel)
-    for (let serial = from; serial > 0; serial -= 1) {
-      const entry = await files.read(serial).catch(() => undefined)
-      if (entry) yield entry
-    }
+  async function* newestFirst(channel: string): AsyncGenerator<ChannelEntry> {
+    const head = await current(channel)
+    if (head) yield* movesDownFrom(filesOf(channel), head.serial)
   }
 
   async function state(channel: string): Promise<ChannelState | undefined> {
     const head = await current(channel)
     if (!head) return undefined
+    const files = filesOf(channel)
     const { since, takenBack } = head
-    const past = since && takenBack ? { since, takenBack } : pastOf(await collect(moves(channel, head.serial)))
-    return { head, ...past, before: async (serial) => (await moves(channel, serial - 1).next()).value ?? undefined }
+    const past = since && takenBack ? { since, takenBack } : pastOf(await collect(movesDownFrom(files, head.serial)))
+    return {
+      head,
+      ...past,
+      before: async (serial) => (await movesDownFrom(files, serial - 1).next()).value ?? undefined,
+    }
   }
 
   /** The serial of the new move; undefined when another process was first. */
@@ -85,11 +83,11 @@ export function channelStore(folder: string, { keys, memory, log, anchors }: Opt
       await rm(join(folder, 'channels', channel), { recursive: true, force: true })
     },
 
+    /** The moves of a channel, newest first, each read when it is asked for. */
+    moves: newestFirst,
+
     /** The moves of a channel, newest first; all of them unless a number is given. */
-    async history(channel: string, max = Number.POSITIVE_INFINITY): Promise<ChannelEntry[]> {
-      const head = await current(channel)
-      return head ? collect(moves(channel, head.serial), max) : []
-    },
+    history: (channel: string, max = Number.POSITIVE_INFINITY) => collect(newestFirst(channel), max),
 
     /**
      * Compare and swap: moves the channel if its newest usable move is still `expectedSerial` (0 for a channel that has
@@ -100,12 +98,25 @@ export function channelStore(folder: string, { keys, memory, log, anchors }: Opt
   }
 }
 
+/** From the newest to the oldest, without those that cannot be used. */
+async function* movesDownFrom(files: ChannelFiles, from: number): AsyncGenerator<ChannelEntry> {
+  for (let serial = from; serial > 0; serial -= 1) {
+    const entry = await files.read(serial).catch(() => undefined)
+    if (entry) yield entry
+  }
+}
+
 async function collect(moves: AsyncGenerator<ChannelEntry>, max = Number.POSITIVE_INFINITY): Promise<ChannelEntry[]> {
   const found: ChannelEntry[] = []
   for await (const entry of moves) {
     if (found.push(entry) >= max) break
   }
   return found
+}
+
+function assertChannelName(channel: string): void {
+  if (!isChannelName(channel))
+    throw new Error(`"${channel}" is not a valid channel name. Use lower-case letters, digits and hyphens.`)
 }
 
 function isChannelName(channel: string): boolean {
