@@ -16,6 +16,17 @@ test('gives a bundle the modules that the shell provides', async () => {
   expect(page?.html).toBe('Hello from the shell')
 })
 
+test('refuses a page of an app that the composition does not hold', async () => {
+  const shell = bundleOf(
+    'shell',
+    `exports.singletons = {}
+    exports.sitePaths = () => [{ path: '/x', app: 'toString', page: 'x', prerender: true }]
+    exports.renderPage = async () => ({ html: '', styles: [], title: '', description: '', language: '' })`,
+    '1.0.0',
+  )
+  await expect(renderTiny(reportBundle(''), {}, [shell])).rejects.toThrow('The shell lists a page of "toString"')
+})
+
 const FAILS = 'report@1.2.0: The page /Issue of "report" does not render'
 
 // These run at the same time: most of them wait for a time limit.

@@ -63,6 +63,20 @@ test('a bundle that requires a module that is not provided is refused from then 
     await expect(render(path)).rejects.toThrow('The bundle of report@1.2.0 requires "node:fs"')
 })
 
+test('a bundle that does not start fails every page, with the same error', async () => {
+  const render = rendererOf('return path', {}, `throw new Error('no map')`)
+  for (const path of ['/first', '/next'])
+    await expect(render(path)).rejects.toThrow('report@1.2.0: The Node bundle of "report" does not start: no map')
+})
+
+test('pages that have waited for too long are refused, instead of keeping visitors waiting', async () => {
+  const render = rendererOf(`if (path === '/bad') for (;;) {} return path`, { timeLimitMs: 1500 })
+  await render('/first')
+  const pages = await Promise.allSettled(['/bad', '/bad', '/bad', '/next'].map((path) => render(path)))
+  expect(pages.at(-1)).toMatchObject({ reason: { message: 'Too many pages are waiting to be rendered.' } })
+  expect(await render('/later')).toBe('/later')
+})
+
 test('takes fifty waiting pages and refuses further ones at once', async () => {
   const render = rendererOf('await new Promise((resolve) => setTimeout(resolve, 100)); return path')
   const pages = await Promise.allSettled(Array.from({ length: 60 }, (_, index) => render(`/${index}`)))
