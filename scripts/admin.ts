@@ -1,3 +1,5 @@
+import { backup } from './admin/backup/backup'
+import { restore } from './admin/backup/restore'
 import { flags } from './admin/flags'
 import { hide } from './admin/hide'
 import { issue } from './admin/issue'
@@ -5,7 +7,7 @@ import { ADMIN_OPTIONS, type AdminCommand } from './admin/operator-call'
 import { show } from './admin/show'
 
 /** The operators' commands by name, one file each. */
-const COMMANDS: Record<string, AdminCommand> = { issue, flags, hide, show }
+const COMMANDS: Record<string, AdminCommand> = { issue, flags, hide, show, backup, restore }
 
 const USAGE_WIDTH = 54
 

@@ -1,4 +1,8 @@
 export { createApi } from './app'
+export { SnapshotResult } from './backup/backup-route'
+export type { Snapshot } from './backup/database/take-snapshot'
+export { makeBackup } from './backup/make-backup'
+export { restoreBackup } from './backup/restore-backup'
 export { type ApiEnvironment, readApiEnvironment } from './environment/environment'
 export type { Limits } from './environment/limits'
 export type { Api } from './platform/api'

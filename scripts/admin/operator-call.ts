@@ -18,23 +18,31 @@ interface OperatorCall {
   method: 'GET' | 'POST' | 'PUT'
   path: string
   body?: object
+  /** Ends the call; after 30 seconds unless given. */
+  signal?: AbortSignal
 }
 
 /** Calls the running API as an operator, and returns its response. @throws {Error} with the server's message. */
-export async function operatorCall<Body>({ method, path, body }: OperatorCall): Promise<Body> {
+export async function operatorCall<Body>(call: OperatorCall): Promise<Body> {
+  const response = await operatorResponse({ signal: AbortSignal.timeout(30_000), ...call })
+  return (await response.json()) as Body
+}
+
+/** As `operatorCall`, for a response that is read while it arrives. */
+export async function operatorResponse({ method, path, body, signal }: OperatorCall): Promise<Response> {
   const { API_URL, PORT } = process.env
   const address = API_URL || `http://localhost:${PORT || 3000}`
   const response = await fetch(new URL(path, address), {
     method,
     headers: { 'Content-Type': 'application/json', ...(await operatorHeaders()) },
     body: method === 'GET' ? undefined : JSON.stringify(body ?? {}),
-    signal: AbortSignal.timeout(30_000),
+    signal,
   }).catch((cause) => {
     throw new Error(`The API does not respond at ${address}. Start it, or set PORT or API_URL.`, { cause })
   })
+  if (response.ok) return response
   const content: { message?: string } = await response.json().catch(() => ({}))
-  if (!response.ok) throw new Error(content.message ?? `The API responded with ${response.status}.`)
-  return content as Body
+  throw new Error(content.message ?? `The API responded with ${response.status}.`)
 }
 
 /** The operators' secret, and the name of the person, which the API records; percent-encoded, as HTTP headers are ASCII. */

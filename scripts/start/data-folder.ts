@@ -1,13 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartError } from './start-error'
 
+/** What `npm run admin -- restore` leaves in a data folder that it has not finished; the API looks for the same file. */
+const UNFINISHED_RESTORE = 'unfinished-restore.json'
+
 /**
  * Creates the data folder when it is missing, and checks that it is writable.
- * @throws {StartError} when it is not.
+ * @throws {StartError} when it is not, or holds only a part of a backup.
  */
 export async function prepareDataFolder(folder: string): Promise<void> {
+  if (existsSync(join(folder, UNFINISHED_RESTORE))) {
+    throw new StartError(
+      `A restore into DATA_DIR (${folder}) was cut off. Repeat it: npm run admin -- restore <file>. Or set another DATA_DIR.`,
+    )
+  }
   try {
     await makeFolder(folder)
     const probe = join(folder, `.probe-${randomUUID()}`)

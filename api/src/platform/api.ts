@@ -14,6 +14,7 @@ import { removeOldLimits } from './limits/limits-store'
 import type { ApiOptions } from './options'
 import { startPeriodicWork } from './periodic-work'
 import { type Keys, loadKeys } from './secrets'
+import { refuseUnfinishedRestore } from './unfinished-restore'
 
 export interface Api {
   /** Serves `/api`, `/auth`, `/media`, `/dev/mailbox*`, `/healthz` and `/readyz`; mount it by `app.routing(req, res)`. */
@@ -31,6 +32,7 @@ type RegisterNouns = (app: FastifyInstance, context: Context) => Promise<void>
 
 /** Opens the database and starts an API of the nouns that `register` adds. @throws StartError */
 export async function startApi(options: ApiOptions, register: RegisterNouns): Promise<Api> {
+  await refuseUnfinishedRestore(options.dataDir)
   const keys = await loadKeys(options)
   const database = await openDatabase(options)
   try {

@@ -140,6 +140,8 @@ export const ROOMS: Room[] = [
   // A noun without a line of its own imports no other noun.
   noun('*'),
   noun('accounts', 'mail'),
+  // A backup is of everything: it knows the migrations, and how photos are named.
+  noun('backup', 'media', 'migrations', 'operators'),
   noun('comments', 'accounts', 'issues', 'notifications', 'settings'),
   noun('flags', 'comments', 'issues'),
   noun('issues', 'accounts', 'media', 'notifications', 'settings'),

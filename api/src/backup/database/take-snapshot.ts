@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { cp, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { DAY } from '../../platform/clock'
+import type { Db } from '../../platform/database/tables'
+import { type DumpOptions, dumpDatabase } from './dump-database'
+
+/** The folder of `DATA_DIR` in which backups are prepared. */
+export const WORK_FOLDER = 'backups'
+
+/** Where a snapshot lies: inside `DATA_DIR`, as `db` (a copy of the embedded database) or `dump` (a finished dump). */
+export const Snapshot = z.strictObject({
+  folder: z.string().regex(/^backups\/[0-9a-f-]{36}$/),
+  kind: z.enum(['embedded', 'postgres']),
+})
+export type Snapshot = z.output<typeof Snapshot>
+
+interface SnapshotOptions extends Pick<DumpOptions, 'signal' | 'onRows'> {
+  db: Db
+  dataDir: string
+  kind: Snapshot['kind']
+}
+
+/**
+ * Writes the database as it is at one moment into the data folder. PostgreSQL is dumped while it works on. The embedded
+ * database has one connection: it is held only while its files are copied, and the command dumps the copy.
+ */
+export async function takeSnapshot({ db, dataDir, kind, ...options }: SnapshotOptions): Promise<Snapshot> {
+  const name = join(WORK_FOLDER, randomUUID())
+  const folder = join(dataDir, name)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  try {
+    if (kind === 'postgres') await dumpDatabase(db, { folder: join(folder, 'dump'), ...options })
+    else await copyEmbedded(db, { from: join(dataDir, 'db'), to: join(folder, 'db') })
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+  return { folder: name, kind }
+}
+
+async function copyEmbedded(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`checkpoint`.execute(connection)
+    await cp(from, to, { recursive: true })
+  })
+}
+
+/** Removes what commands left that were killed: a snapshot holds everything that the database holds. */
+export async function removeOldSnapshots(dataDir: string, now: Date): Promise<void> {
+  const folder = join(dataDir, WORK_FOLDER)
+  for (const name of await readdir(folder).catch(() => [])) {
+    const age = now.getTime() - (await stat(join(folder, name))).mtimeMs
+    if (age > DAY) await rm(join(folder, name), { recursive: true, force: true })
+  }
+}
