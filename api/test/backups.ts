@@ -2,7 +2,7 @@ import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SnapshotResult } from '../src/backup/backup-route'
-import { type BackupResult, makeBackup } from '../src/backup/make-backup'
+import { type BackupOrder, type BackupResult, makeBackup } from '../src/backup/make-backup'
 import { restoreBackup } from '../src/backup/restore-backup'
 import type { Site } from './site'
 
@@ -16,9 +16,9 @@ interface Place {
 }
 
 /** Backs a running site up, as the command does. */
-export async function backUp(site: Site, file: string, signal = new AbortController().signal): Promise<BackupResult> {
+export async function backUp(site: Site, file: string, options: Partial<BackupOrder> = {}): Promise<BackupResult> {
   return makeBackup({
-    ...{ file, signal, dataDir: site.dataDir, order: [], onProgress: () => undefined },
+    ...{ file, dataDir: site.dataDir, order: [], signal: new AbortController().signal, onProgress: () => undefined },
     async takeSnapshot() {
       const authorization = `Bearer ${await readFile(join(site.dataDir, 'secrets', 'operators'), 'utf8')}`
       const { body } = await site.browser().post('/api/v1/operators/backup', {}, { authorization })
@@ -26,9 +26,10 @@ export async function backUp(site: Site, file: string, signal = new AbortControl
       if ('error' in last) throw new Error(last.error)
       return last.snapshot
     },
+    ...options,
   })
 }
 
-export function restore(file: string, place: Place) {
-  return restoreBackup({ file, ...place, onProgress: () => undefined })
+export function restore(file: string, place: Place, onProgress: (text: string) => unknown = () => undefined) {
+  return restoreBackup({ file, ...place, onProgress })
 }

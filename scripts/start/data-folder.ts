@@ -4,7 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartError } from './start-error'
 
-/** What `npm run admin -- restore` leaves in a data folder that it has not finished; the API looks for the same file. */
+/** `npm run admin -- restore` leaves this file in a data folder until it has finished; the API looks for it too. */
 const UNFINISHED_RESTORE = 'unfinished-restore.json'
 
 /**

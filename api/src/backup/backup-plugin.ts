@@ -1,3 +1,4 @@
+import { auditOperators } from '../operators/audit-operators'
 import type { NounPlugin } from '../platform/context'
 import { backupRoute } from './backup-route'
 import { removeOldSnapshots } from './database/take-snapshot'
@@ -6,6 +7,7 @@ import { removeOldSnapshots } from './database/take-snapshot'
 const backup: NounPlugin = async (app, context) => {
   const { dataDir } = context.options
   context.hourlyTasks.push({ name: 'remove old snapshots', run: (now) => removeOldSnapshots(dataDir, now) })
+  auditOperators(app, context)
   backupRoute(app, context)
 }
 

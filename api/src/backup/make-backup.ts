@@ -48,6 +48,7 @@ export async function makeBackup(order: BackupOrder): Promise<BackupResult> {
       onProgress('Reading the database...')
       const snapshot = await takeSnapshot?.()
       work = snapshot && join(dataDir, snapshot.folder)
+      signal.throwIfAborted()
       const dump = work && snapshot ? await dumpOf(work, snapshot, order) : undefined
       result = await fill(archive, { order, dump, kind: snapshot?.kind })
     })

@@ -10,7 +10,7 @@ import { extractArchive } from './archive/extract-archive'
 import type { BackupManifest } from './archive/manifest'
 import { verifyArchive } from './archive/read-archive'
 import { DatabaseDump } from './database/dump-database'
-import { loadDatabase } from './database/load-database'
+import { assertLoadable, loadDatabase } from './database/load-database'
 import { WORK_FOLDER } from './database/take-snapshot'
 
 export interface RestoreOrder {
@@ -32,7 +32,9 @@ export async function restoreBackup(order: RestoreOrder): Promise<BackupManifest
   const { file, dataDir, onProgress } = order
   const manifest = await verifyArchive(file, (bytes) => onProgress(`Checking the backup: ${megabytes(bytes)}`))
   assertKnownSchema(file, manifest)
-  const restoreId = await claimTarget(dataDir)
+  const unfinished = await unfinishedRestoreIn(dataDir)
+  if (manifest.database) await assertEmptyPostgres(order, { ...manifest.database, restoreId: unfinished })
+  const restoreId = await claim(dataDir, unfinished)
   const work = join(dataDir, WORK_FOLDER, restoreId)
   const onFile = (count: number) => onProgress(`Writing ${count} of ${manifest.parts.length} files`)
   await extractArchive(file, { database: work, files: dataDir, onFile })
@@ -56,25 +58,36 @@ function assertKnownSchema(file: string, { database }: BackupManifest): void {
 
 const Mark = z.object({ restoreId: z.uuid() })
 
-/** Marks the folder as unfinished, and removes what an unfinished restore left. */
-async function claimTarget(dataDir: string): Promise<string> {
+/** The restore that was cut off in this folder, if any. @throws {StartError} for a folder that holds anything else */
+async function unfinishedRestoreIn(dataDir: string): Promise<string | undefined> {
   await mkdir(dataDir, { recursive: true })
-  const mark = join(dataDir, UNFINISHED_RESTORE)
   const names = (await readdir(dataDir)).filter((name) => name !== 'lost+found')
-  if (!names.includes(UNFINISHED_RESTORE)) {
-    if (names.length > 0) {
-      throw new StartError(
-        `DATA_DIR (${dataDir}) is not empty: it holds "${names.sort()[0]}". Nothing was changed. Set DATA_DIR to a new folder.`,
-      )
-    }
-    const restoreId = randomUUID()
-    await writeFile(mark, JSON.stringify({ restoreId }), { mode: 0o600, flag: 'wx', flush: true })
-    return restoreId
+  if (names.includes(UNFINISHED_RESTORE)) {
+    return Mark.parse(JSON.parse(await readFile(join(dataDir, UNFINISHED_RESTORE), 'utf8'))).restoreId
   }
-  for (const name of names) {
-    if (name !== UNFINISHED_RESTORE) await rm(join(dataDir, name), { recursive: true, force: true })
+  if (names.length === 0) return undefined
+  throw new StartError(
+    `DATA_DIR (${dataDir}) is not empty: it holds "${names.sort()[0]}". Nothing was changed. Set DATA_DIR to a new folder.`,
+  )
+}
+
+/** Marks the folder as unfinished, and removes what an unfinished restore left. Returns the restore's identifier. */
+async function claim(dataDir: string, unfinished: string | undefined): Promise<string> {
+  const restoreId = unfinished ?? randomUUID()
+  for (const name of await readdir(dataDir)) {
+    if (name !== UNFINISHED_RESTORE && name !== 'lost+found') await rm(join(dataDir, name), { recursive: true })
   }
-  return Mark.parse(JSON.parse(await readFile(mark, 'utf8'))).restoreId
+  await writeFile(join(dataDir, UNFINISHED_RESTORE), JSON.stringify({ restoreId }), { mode: 0o600, flush: true })
+  return restoreId
+}
+
+async function assertEmptyPostgres(
+  { databaseUrl, dataDir }: RestoreOrder,
+  { migrations, restoreId }: { migrations: string[]; restoreId: string | undefined },
+): Promise<void> {
+  if (!databaseUrl) return
+  const database = await openDatabase({ databaseUrl, dataDir })
+  await assertLoadable(database, { migrations, restoreId }).finally(database.close)
 }
 
 async function loadDump(

@@ -10,7 +10,7 @@ import { BackupHeader, BackupManifest, FORMAT, HEADER_ENTRY, MANIFEST_ENTRY, typ
 type Content = AsyncIterable<Buffer> & { resume(): unknown }
 
 /** A file that is no backup, or no longer a whole one. */
-export class DamagedBackup extends Error {
+class DamagedBackup extends Error {
   override name = 'StartError'
 
   constructor(file: string, reason: string, cause?: unknown) {

@@ -30,20 +30,23 @@ export async function writeArchive(
 ): Promise<void> {
   await assertFree(file)
   const draft = `${file}.unfinished-${process.pid}`
+  const tar = pack()
+  let writing: Promise<void> | undefined
   try {
-    const tar = pack()
     const output = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
     const storing = pipeline(tar, createGzip({ level: 1 }), output, { signal })
     // A full disk ends the writing too, which would wait for ever for a reader of its bytes.
-    const writing = write(archiveWriter(tar)).then(() => tar.finalize())
+    writing = write(archiveWriter(tar)).then(() => tar.finalize())
     writing.catch((error) => tar.destroy(error))
     await Promise.race([storing, writing])
     await storing
     await rename(draft, file)
     await syncFolder(dirname(file))
   } catch (error) {
+    tar.destroy()
+    await writing?.catch(() => undefined)
     await rm(draft, { force: true })
-    throw error
+    throw signal.aborted ? signal.reason : error
   }
 }
 
@@ -62,9 +65,7 @@ function archiveWriter(tar: Pack): ArchiveWriter {
     addText: async (name, text) => {
       const bytes = Buffer.from(text)
       parts.push({ name, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
-      await new Promise<void>((resolve, reject) => {
-        tar.entry({ name, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()))
-      })
+      await pipeline([bytes], tar.entry({ name, size: bytes.length, mode: 0o600 }) as unknown as Writable)
     },
     addFile: async (name, path) => {
       const source = await open(path).catch(undefinedIfGone)

@@ -45,7 +45,7 @@ export async function migrationsOf(db: Db): Promise<string[]> {
 }
 
 /** @throws {Error} for tables that refer to each other in a circle: no order restores them */
-export function inOrder<T extends { name: string; refersTo: string[] }>(tables: T[]): T[] {
+function inOrder<T extends { name: string; refersTo: string[] }>(tables: T[]): T[] {
   const ordered: T[] = []
   let rest = tables
   while (rest.length > 0) {

@@ -27,7 +27,7 @@ const BATCH_CHARACTERS = 500_000
 export async function loadDatabase(database: OpenDatabase, options: LoadOptions): Promise<void> {
   const { dump, migrations, restoreId } = options
   if ((await restoreIn(database.db)) === restoreId) return
-  await assertEmpty(database.db, dump)
+  await assertEmpty(database, dump)
   const then = Object.entries(migrations).filter(([name]) => dump.migrations.includes(name))
   await migrate(database, Object.fromEntries(then))
   await database.db.transaction().execute(async (transaction) => {
@@ -45,6 +45,15 @@ export async function loadDatabase(database: OpenDatabase, options: LoadOptions)
   await sql`analyze`.execute(database.db)
 }
 
+/** Says early what `loadDatabase` would say. @throws {StartError} for a database that is not empty */
+export async function assertLoadable(
+  database: OpenDatabase,
+  { restoreId, ...dump }: Pick<DatabaseDump, 'migrations'> & { restoreId: string | undefined },
+): Promise<void> {
+  const found = await restoreIn(database.db)
+  if (found === undefined || found !== restoreId) await assertEmpty(database, dump)
+}
+
 /** The restore that filled this database, if any. */
 async function restoreIn(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ comment: string | null }>`
@@ -52,18 +61,19 @@ async function restoreIn(db: Db): Promise<string | undefined> {
   return /^restore (\S+)$/.exec(rows[0]?.comment ?? '')?.[1]
 }
 
-async function assertEmpty(db: Db, dump: DatabaseDump): Promise<void> {
+/** @throws {StartError} for a database that has rows, or tables that the dump does not have */
+async function assertEmpty({ db }: OpenDatabase, dump: Pick<DatabaseDump, 'migrations'>): Promise<void> {
   const newer = (await migrationsOf(db)).find((name) => !dump.migrations.includes(name))
   if (newer) {
     throw new StartError(
-      `The database is not empty: a newer version has prepared it (${newer}). Restore into a new, empty database.`,
+      `The database is not empty: a newer version has prepared it (${newer}). Nothing was changed. Set DATABASE_URL to a new, empty database.`,
     )
   }
   for (const { name } of await tablesOf(db)) {
     const { rows } = await sql`select 1 from ${sql.id(name)} limit 1`.execute(db)
     if (rows.length > 0) {
       throw new StartError(
-        `The database is not empty: its table "${name}" has rows. Restore into a new, empty database.`,
+        `The database is not empty: its table "${name}" has rows. Nothing was changed. Set DATABASE_URL to a new, empty database.`,
       )
     }
   }

@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** A photo in quarantine, and since when (Unix milliseconds). */
-export interface Quarantined {
+interface Quarantined {
   name: string
   since: number
 }
