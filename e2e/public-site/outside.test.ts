@@ -111,6 +111,8 @@ test.describe('without JavaScript', () => {
     const stop = /^List-Unsubscribe: <https:\/\/www\.example\.ng(\S+)>/m.exec(source)?.[1] ?? ''
     await page.goto(stop.replace('unsubscribe', 'confirm'))
     await expect(page.getByText('This link is not complete').first()).toBeVisible()
+    await page.goto(stop)
+    await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeVisible()
     const response = await fetch(site.url + stop, {
       method: 'POST',
       body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),

@@ -14,8 +14,18 @@ export const NOTES = {
     title: 'You are unsubscribed',
     sentence: 'Your address has been removed. You will get no newsletter.',
   },
-  incomplete: {
-    title: 'This link is not complete',
-    sentence: 'This link is not complete. Please copy the whole link from the mail.',
+} as const
+
+/** The pages that a link in the email opens. */
+export const QUESTIONS = {
+  confirm: {
+    title: 'Do you want the newsletter?',
+    sentence: 'Please confirm that we may send our newsletter to your address.',
+    button: 'Subscribe',
+  },
+  unsubscribe: {
+    title: 'Do you want to unsubscribe?',
+    sentence: 'We remove your address, and you get no newsletter any more.',
+    button: 'Unsubscribe',
   },
 } as const

@@ -1,25 +1,21 @@
 import { ApiProblem, Message, Subscription } from '@civictrack/contract/wire'
 import formbody from '@fastify/formbody'
-import * as z from 'zod'
 import { enqueueEmail } from '../mail/email-template'
 import { HOUR } from '../platform/clock'
 import type { NounPlugin } from '../platform/context'
 import { tooMany } from '../platform/errors'
 import { formResultPages } from '../platform/http/form-result-pages'
 import { isFormSubmission, redirectTo, refuseForeignForm } from '../platform/http/form-submissions'
-import { sendNote } from '../platform/http/note-page'
 import { limitAddress } from '../platform/limits/client-address'
 import { limitKey } from '../platform/limits/limit-key'
 import { consume } from '../platform/limits/limits-store'
-import { type LinkPurpose, readLinkToken } from './link-token'
 import { newsletterEmail } from './newsletter-email'
+import { newsletterLinks } from './newsletter-links'
 import { NOTES } from './newsletter-notes'
-import { askForSubscription, confirmSubscription, endSubscription } from './subscriptions-store'
+import { askForSubscription } from './subscriptions-store'
 
 const PATH = '/api/v1/newsletter'
 const EMAILS_PER_HOUR = 5
-
-const Query = z.object({ token: z.string().max(200) })
 
 /** The newsletter: asking for it, and the links in its email. Responds the same whether the address is known or not. */
 const newsletter: NounPlugin = async (app, context) => {
@@ -49,32 +45,7 @@ const newsletter: NounPlugin = async (app, context) => {
     },
   )
 
-  link(['GET'], 'confirm', async (id) => {
-    const isThere = await confirmSubscription(context.db, { id, now: context.now() })
-    return isThere ? NOTES.confirm : NOTES.ended
-  })
-  // The Unsubscribe button of a mail program sends a POST request (RFC 8058).
-  link(['GET', 'POST'], 'unsubscribe', async (id) => {
-    await endSubscription(context.db, id)
-    return NOTES.unsubscribe
-  })
-
-  function link(methods: ('GET' | 'POST')[], purpose: LinkPurpose, act: (id: string) => Promise<Note>): void {
-    app.route({
-      method: methods,
-      url: `${PATH}/${purpose}`,
-      schema: { querystring: Query },
-      handler: async (request, reply) => {
-        const id = readLinkToken(context.keys, purpose, request.query.token)
-        if (!id) return sendNote(reply.code(400), { ...NOTES.incomplete, back: HOME })
-        return sendNote(reply, { ...(await act(id)), back: HOME })
-      },
-    })
-  }
+  await newsletterLinks(app, context)
 }
 
 export default newsletter
-
-type Note = (typeof NOTES)[keyof typeof NOTES]
-
-const HOME = { to: '/', label: 'Back to the home page' }

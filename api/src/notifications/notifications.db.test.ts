@@ -53,7 +53,9 @@ onEachDatabase((site) => {
         (mail as unknown as { headers: Record<string, string> }).headers['List-Unsubscribe'] ?? '',
       )?.[1] ?? ''
     const visitor = site().browser()
-    expect((await visitor.get(link)).body).toContain('<button>Unsubscribe</button>')
+    const question = await visitor.get(link)
+    expect(question.body).toContain('<button>Stop these mails</button>')
+    expect(question.headers['content-security-policy']).toContain("form-action 'self'")
     expect(await ada.get('/api/v1/user/settings')).toMatchObject({ notifications: { emailNotifications: true } })
     expect((await visitor.form(link, { 'List-Unsubscribe': 'One-Click' })).statusCode).toBe(200)
     expect(await ada.get('/api/v1/user/settings')).toMatchObject({ notifications: { emailNotifications: false } })
