@@ -1,6 +1,7 @@
 import { appendFile, mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { undefinedIfMissing } from '../files/json-file'
+import { parseJson } from '../http/parse-json'
 
 export interface AuditEntry {
   at: string
@@ -21,17 +22,25 @@ export function auditLog(folder: string) {
     async add(entry: Omit<AuditEntry, 'at'>): Promise<void> {
       const at = new Date().toISOString()
       await mkdir(folder, { recursive: true })
-      // The system writes a short line in one piece, also when several processes append.
-      await appendFile(join(folder, `${at.slice(0, 10)}.ndjson`), `${JSON.stringify({ at, ...entry })}\n`)
+      // The system writes a short line in one piece, also when several processes append. The line break comes first: a killed process
+      // may have left half a line.
+      await appendFile(join(folder, `${at.slice(0, 10)}.ndjson`), `\n${JSON.stringify({ at, ...entry })}`)
     },
 
     /** The newest entries of one app, newest first. */
     async ofApp(app: string, max: number): Promise<AuditEntry[]> {
-      const days = ((await readdir(folder).catch(undefinedIfMissing)) ?? []).sort().reverse()
+      const names = (await readdir(folder).catch(undefinedIfMissing)) ?? []
+      const days = names
+        .filter((name) => name.endsWith('.ndjson'))
+        .sort()
+        .reverse()
       const found: AuditEntry[] = []
       for (const day of days) {
-        const lines = (await readFile(join(folder, day), 'utf8')).split('\n').filter(Boolean).reverse()
-        found.push(...lines.map((line) => JSON.parse(line) as AuditEntry).filter(({ apps }) => apps.includes(app)))
+        const lines = (await readFile(join(folder, day), 'utf8'))
+          .split('\n')
+          .filter((line) => parseJson(line) !== undefined)
+        const entries = lines.map((line) => JSON.parse(line) as AuditEntry).reverse()
+        found.push(...entries.filter(({ apps }) => apps.includes(app)))
         if (found.length >= max) break
       }
       return found.slice(0, max)

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { ciSessions } from '../access/ci/ci-sessions'
 import { teamActor } from '../access/permissions'
 import { auditLog } from '../audit/audit-log'
+import { refusedLog } from '../audit/refused-log'
 import { failureRoutes } from '../failures/failure-routes'
 import type { Job } from '../jobs/job'
 import { jobQueue } from '../jobs/job-queue'
@@ -22,6 +23,7 @@ import { ciRoutes } from './routes/ci-routes'
 import { jobRoutes } from './routes/job-routes'
 import { orderRoutes } from './routes/order-routes'
 import { readRoutes } from './routes/read-routes'
+import { recordRefusal } from './routes/record-refusal'
 import { type Registry, subjectOf } from './routes/registry'
 import { replyError } from './routes/reply-error'
 import { uploadRoutes } from './routes/upload-routes'
@@ -66,7 +68,10 @@ export async function createComposer(options: ComposerOptions): Promise<Composer
     requestTimeout: registry.limits.totalMs + MINUTE_MS,
     routerOptions: { maxParamLength: 200 },
   })
-  app.setErrorHandler(replyError)
+  app.setErrorHandler<Error>(async (error, request, reply) => {
+    await recordRefusal(registry, error, request)
+    return replyError(error, request, reply)
+  })
   app.setNotFoundHandler(async (request, reply) => {
     // An altered address or method is an altered request.
     if (request.url.startsWith('/registry/v1/')) await registry.authenticate(request)
@@ -104,6 +109,8 @@ function registryOf(options: ComposerOptions): Registry {
   const limits = { ...DEFAULT_UPLOAD_LIMITS, ...options.uploadLimits }
   const jobs = jobStore(join(stateFolder, 'jobs'))
   const audit = auditLog(join(stateFolder, 'audit'))
+  const refused = refusedLog(join(stateFolder, 'audit', 'refused'))
+  const actors: Registry['actors'] = new WeakMap()
   const nonces = nonceStore(join(stateFolder, 'nonces'))
   const settings = {
     store,
@@ -137,9 +144,15 @@ function registryOf(options: ComposerOptions): Registry {
     jobs,
     queue,
     audit,
+    refused,
+    actors,
     ci,
     verify,
-    authenticate: (request) => verify(request, findActor),
+    authenticate: async (request) => {
+      const actor = await verify(request, findActor)
+      actors.set(request.raw, actor)
+      return actor
+    },
   }
 }
 
@@ -147,8 +160,10 @@ function recordOf({ actor, by, order }: Job) {
   return { actor: actor.name, by, action: order.kind, ...subjectOf(order) }
 }
 
-function prune({ jobs, ci }: Registry): void {
-  Promise.all([jobs.prune(), ci.prune()]).catch((error) => console.error('Old jobs could not be removed:', error))
+function prune({ jobs, ci, refused }: Registry): void {
+  Promise.all([jobs.prune(), ci.prune(), refused.prune()]).catch((error) =>
+    console.error('Old jobs could not be removed:', error),
+  )
 }
 
 async function infoOf({ store, previewHost }: ComposerOptions, { limits }: Registry): Promise<RegistryInfo> {

@@ -21,13 +21,14 @@ export function eventStream({ jobs, queue }: Source, { id, after }: { id: string
   const missed: JobEvent[] = []
   let isCaughtUp = false
   const send = (event: JobEvent) => {
-    if (event.seq <= last || stream.destroyed) return
-    last = event.seq
-    stream.write(`${JSON.stringify(event)}\n`)
+    if (stream.destroyed || stream.writableEnded) return
+    if (event.seq > last) stream.write(`${JSON.stringify(event)}\n`)
+    last = Math.max(last, event.seq)
+    // Also behind the last event: nothing more will come.
     if (event.kind === 'done' || event.kind === 'failed') stream.end()
   }
   const unsubscribe = queue.subscribe(id, (event) => (isCaughtUp ? send(event) : void missed.push(event)))
-  const heartbeat = setInterval(() => stream.write('\n'), HEARTBEAT_MS)
+  const heartbeat = setInterval(() => stream.writableEnded || stream.write('\n'), HEARTBEAT_MS)
   stream.on('close', () => {
     unsubscribe()
     clearInterval(heartbeat)

@@ -82,7 +82,8 @@ async function rollBackOnce(settings: JobSettings, running: Running<'rollback'>)
   if (head && leaves !== undefined && live !== leaves)
     return { composition: head.composition, serial: head.serial, channel }
   signal.throwIfAborted()
-  await keep({ ...job, order: { ...order, ...(live !== undefined && { leaves: live }) } })
+  job.order = { ...order, ...(live !== undefined && { leaves: live }) }
+  await keep(job)
   const { composition, serial } = await rollBackApp(moveOf(settings, running, order), app)
   return { composition: composition.id, serial, channel }
 }

@@ -71,7 +71,7 @@ export const ROOMS: Room[] = [
   inRegistry('preview', 'admission', 'files', 'promotion', 'store'),
   inRegistry('requests', 'files', 'store'),
   inRegistry('access', 'files', 'requests', 'store', 'trust'),
-  inRegistry('audit', 'files'),
+  inRegistry('audit', 'files', 'http'),
   inRegistry('uploads', 'files', 'http', 'requests', 'store'),
   inRegistry('jobs', 'admission', 'files', 'http', 'preview', 'promotion', 'requests', 'store', 'uploads'),
   inRegistry('failures', 'http', 'store'),

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import type { ciSessions } from '../../access/ci/ci-sessions'
 import type { auditLog } from '../../audit/audit-log'
+import type { refusedLog } from '../../audit/refused-log'
 import type { Job, JobOrder } from '../../jobs/job'
 import type { JobQueue } from '../../jobs/job-queue'
 import type { jobStore } from '../../jobs/job-store'
@@ -17,6 +19,9 @@ export interface Registry {
   jobs: ReturnType<typeof jobStore>
   queue: JobQueue
   audit: ReturnType<typeof auditLog>
+  refused: ReturnType<typeof refusedLog>
+  /** Who sent a request, once that is proven. */
+  actors: WeakMap<IncomingMessage, Actor>
   ci: ReturnType<typeof ciSessions>
   /** Verifies a request of a key that is found by its short name. @throws {RefusedRequest} 401 */
   verify: (request: FastifyRequest, findActor: (name: string) => Promise<Actor | undefined>) => Promise<Actor>
