@@ -79,16 +79,22 @@ test('starts with the newest whole move when the newest one is torn', async () =
   await close()
 })
 
-test('never serves a page that was changed, and names it in the log', async () => {
+test.each([
+  ['was changed', async (file: string) => appendFile(file, '<script>evil()</script>')],
+  ['is an older one that the site made', async (file: string, older: string) => copyFile(older, file)],
+])('never serves a page that %s, and names it in the log', async (_what, plant) => {
   const { store, log, get, close } = await site()
-  const head = await store.channels.current('production')
-  const { routes } = await store.compositions.readPages(head?.composition ?? '')
-  const file = join(store.compositions.folderOf(head?.composition ?? ''), routes['/issue']?.file ?? '')
-  await appendFile(file, '<script>evil()</script>')
+  const [newest, older] = await Promise.all((await store.channels.history('production')).map(fileOfIssue))
+  await plant(newest ?? '', older ?? '')
   const { statusCode, body } = await get()
-  expect([statusCode, body.includes('evil')]).toEqual([500, false])
-  expect(log.join()).toContain(file)
+  expect([statusCode, body.includes('evil'), body.includes('report 1.0.0')]).toEqual([500, false, false])
+  expect(log.join()).toContain(newest)
   await close()
+
+  async function fileOfIssue({ composition }: { composition: string }): Promise<string> {
+    const { routes } = await store.compositions.readPages(composition)
+    return join(store.compositions.folderOf(composition), routes['/issue']?.file ?? '')
+  }
 })
 
 test('takes nothing from a release.json that was changed after the composition was made', async () => {

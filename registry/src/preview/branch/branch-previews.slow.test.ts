@@ -138,6 +138,17 @@ test.each([
       return token
     },
   ],
+  [
+    'of a preview that was closed',
+    async (token: string) => {
+      await endPreview(store, 'pr-42')
+      return token
+    },
+  ],
+  [
+    'of a preview that has expired',
+    async () => (await show([release('report', '2.0.0')], { days: 0.000_000_1 })).token,
+  ],
   ['that was altered', async (token: string) => `${token.slice(0, -6)}AAAAAA`],
   ['that is empty', async () => ''],
 ])('refuses an exchange with a token %s', async (_which, tokenOf) => {
