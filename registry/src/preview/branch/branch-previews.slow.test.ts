@@ -138,17 +138,8 @@ test.each([
       return token
     },
   ],
-  [
-    'of a preview that was closed',
-    async (token: string) => {
-      await endPreview(store, 'pr-42')
-      return token
-    },
-  ],
-  [
-    'of a preview that has expired',
-    async () => (await show([release('report', '2.0.0')], { days: 0.000_000_1 })).token,
-  ],
+  ['of a preview that was closed', (token: string) => endPreview(store, 'pr-42').then(() => token)],
+  ['of a preview that has expired', () => show([release('report', '2.0.0')], { days: 1e-7 }).then((one) => one.token)],
   ['that was altered', async (token: string) => `${token.slice(0, -6)}AAAAAA`],
   ['that is empty', async () => ''],
 ])('refuses an exchange with a token %s', async (_which, tokenOf) => {
