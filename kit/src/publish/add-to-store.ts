@@ -1,8 +1,8 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Release } from '@civictrack/contract'
+import { precompress } from '@civictrack/contract/precompress'
+import { alreadyPublished } from '@civictrack/contract/registry'
 import { signText } from '@civictrack/contract/signing'
 import { renameDurably } from './rename-durably'
 
@@ -37,33 +37,9 @@ export async function assertIsNew(store: string, { app, version }: { app: string
   if (await exists(join(store, 'releases', app, version))) throw new Error(alreadyPublished(app, version))
 }
 
-const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/
-
-/** Compresses with brotli's best quality, because a release is compressed once and downloaded often. */
-async function precompress(folder: string, files: string[]): Promise<void> {
-  await Promise.all(
-    files
-      .filter((file) => COMPRESSIBLE.test(file))
-      .map(async (file) => {
-        const path = join(folder, file)
-        const content = await readFile(path)
-        const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
-        const [br, gz] = await Promise.all([
-          promisify(brotliCompress)(content, { params }),
-          promisify(gzip)(content, { level: 9 }),
-        ])
-        await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
-      }),
-  )
-}
-
 async function exists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,
     () => false,
   )
-}
-
-function alreadyPublished(app: string, version: string): string {
-  return `${app}@${version} is published already, and a release never changes. Choose another version.`
 }

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Release } from '@civictrack/contract'
+import { precompress } from '@civictrack/contract/precompress'
+import { alreadyPublished } from '@civictrack/contract/registry'
 import { renameIfNew, undefinedIfMissing } from '../files/json-file'
 import type { Actor } from '../requests/actor'
 import { RefusedRequest } from '../requests/refused-request'
 import type { Store } from '../store/store'
 import { inspectRelease, type UploadedRelease } from './inspect-release'
-import { precompress } from './precompress'
 import { unpackArchive } from './unpack-archive'
 import type { UploadLimits } from './upload-limits'
 
@@ -60,8 +61,4 @@ async function isPublished(store: Store, { app, version }: Release, text: string
   const known = await readFile(file, 'utf8').catch(undefinedIfMissing)
   if (known === undefined || known === text) return known !== undefined
   throw new RefusedRequest(409, alreadyPublished(app, version))
-}
-
-export function alreadyPublished(app: string, version: string): string {
-  return `${app}@${version} is published already, and a release never changes. Choose another version.`
 }

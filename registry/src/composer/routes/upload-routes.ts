@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
 import { AppName, Version } from '@civictrack/contract'
-import { UPLOAD_TYPE } from '@civictrack/contract/registry'
+import { alreadyPublished, RELEASE_DIGEST_HEADER, UPLOAD_TYPE } from '@civictrack/contract/registry'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { JobOrder } from '../../jobs/job'
 import { RefusedRequest } from '../../requests/refused-request'
 import type { SignedRelease } from '../../store/releases/releases'
-import { alreadyPublished } from '../../uploads/commit-release'
 import { receiveArchive } from '../../uploads/receive-archive'
 import { releaseTextIn } from '../../uploads/release-text'
 import { assertMayOrder } from './assert-may-order'
@@ -89,7 +88,7 @@ function assertArchive({ headers }: FastifyRequest<Upload>): void {
  */
 async function knownRelease({ store }: Registry, { headers }: FastifyRequest<Upload>, { app, version }: AppVersion) {
   const known = await store.releases.readSigned(app, version).catch(() => undefined)
-  const digest = headers['civictrack-release']
+  const digest = headers[RELEASE_DIGEST_HEADER]
   if (known && digest !== undefined && digest !== known.digest)
     throw new RefusedRequest(409, alreadyPublished(app, version))
   return known

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { RELEASE_DIGEST_HEADER } from '@civictrack/contract/registry'
 import { releaseSizes } from '../../../build/release-sizes'
 import { keptRelease } from '../../archive/kept-releases'
 import { packRelease } from '../../archive/pack-release'
@@ -41,7 +42,7 @@ export async function publish(context: Context, args: string[]): Promise<unknown
   await packRelease({ folder: kept.folder, release, identity: client.identity, file: keeper.archive })
   const query = { as: values.as }
   const path = `releases/${app}/${version}`
-  const headers = { 'civictrack-release': await digestOf(kept.folder) }
+  const headers = { [RELEASE_DIGEST_HEADER]: await digestOf(kept.folder) }
   const answer = await upload(client, { method: 'PUT', path, query, headers, file: keeper.archive, progress }).catch(
     async (error) => {
       // The version belongs to another release for good, so this one will never be confirmed.

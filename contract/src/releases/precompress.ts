@@ -3,9 +3,16 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
+// For Node only, hence an entry of its own (`@civictrack/contract/precompress`): the kit compresses releases of a local store, the
+// registry those of an upload.
+
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/
 
-/** Writes a `.br` and a `.gz` beside each text file, with the best quality: it is compressed once and downloaded often. */
+/**
+ * Writes a `.br` and a `.gz` beside each text file of a release (`files`, relative to `folder`), with the best quality: it is
+ * compressed once and downloaded often. They are on the disk when this resolves.
+ * @throws {Error} when a file is missing or cannot be written.
+ */
 export async function precompress(folder: string, files: string[]): Promise<void> {
   await Promise.all(
     files
