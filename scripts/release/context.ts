@@ -28,6 +28,8 @@ export interface Context {
   print: (line: string) => void
   /** The address at which citizens open the site. */
   siteUrl: () => Promise<string>
+  /** The host below which the previews of branches are, where it is known. */
+  previewHost: () => Promise<string | undefined>
   move: () => Promise<Move>
 }
 
@@ -39,6 +41,12 @@ export function createContext(values: Values, environment: NodeJS.ProcessEnv = p
     const address = await readSiteAddress(store)
     const local = environment.PORT ? `http://localhost:${environment.PORT}` : undefined
     return values.site ?? (environment.PUBLIC_URL || local || address?.publicUrl || 'http://localhost:3000')
+  }
+
+  /** The environment of a command is often not that of the service. With another address, its own default holds. */
+  async function previewHost(): Promise<string | undefined> {
+    const known = values.site || environment.PUBLIC_URL ? undefined : await readSiteAddress(store)
+    return environment.PREVIEW_HOST?.trim() || known?.previewHost
   }
 
   /** Asks the server itself where its address is known: the public address may lead through a proxy that is not running yet. */
@@ -61,6 +69,7 @@ export function createContext(values: Values, environment: NodeJS.ProcessEnv = p
       if (!values.json) console.log(line)
     },
     siteUrl,
+    previewHost,
     move: async () => ({
       store,
       by,

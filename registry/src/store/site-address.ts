@@ -8,6 +8,8 @@ const SiteAddress = z.object({
   url: z.string(),
   /** The address at which citizens open the site. */
   publicUrl: z.string(),
+  /** The host below which the previews of branches are. */
+  previewHost: z.optional(z.string()),
 })
 export type SiteAddress = z.output<typeof SiteAddress>
 

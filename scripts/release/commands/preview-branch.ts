@@ -10,7 +10,10 @@ interface Order {
 }
 
 /** Shows releases in the preview of a branch, which keeps its link while it is open. */
-export async function previewBranch({ values, move, print, siteUrl }: Context, order: Order): Promise<unknown> {
+export async function previewBranch(
+  { values, move, print, siteUrl, previewHost }: Context,
+  order: Order,
+): Promise<unknown> {
   if (order.releases.length === 0) failUsage('Name the releases. For example: preview marketing@1.4.0 --as pr-42')
   const created = await createBranchPreview(await move(), order).catch(nameAsUsage)
   const { base, expiresAt } = created.preview
@@ -19,7 +22,7 @@ export async function previewBranch({ values, move, print, siteUrl }: Context, o
     print('The preview would be opened or brought up to date.')
     return { isDryRun, composition: created.composition }
   }
-  const site = { publicUrl: await siteUrl(), previewHost: process.env.PREVIEW_HOST?.trim() }
+  const site = { publicUrl: await siteUrl(), previewHost: await previewHost() }
   const result = branchPreviewResult(created, site)
   print(result.url)
   print(`Anyone with this link sees the preview until ${expiresAt}. It follows later releases of ${order.branch}, and`)

@@ -39,7 +39,11 @@ export async function openComposer({ environment, openApi, address, port, onClos
     npm: { packages: sitePackages, thirdParty },
   })
   onClose(composer.close)
-  await writeSiteAddress(store, { url: address ?? `http://localhost:${port}`, publicUrl })
+  await writeSiteAddress(store, {
+    url: address ?? `http://localhost:${port}`,
+    publicUrl,
+    previewHost: previewHostOf(environment),
+  })
   return composer
 }
 
