@@ -11,6 +11,7 @@ import {
 import type { AddressInfo } from 'node:net'
 import { buffer, text } from 'node:stream/consumers'
 import { HOST, startPreviewedSite } from '../../test/previewed-site'
+import { uploadInParts } from '../../test/upload-in-parts'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -117,11 +118,7 @@ describe.each(PLACES)('with an API %s', (place) => {
     handle = (_incoming, response) => response.writeHead(413).end('{"message":"too large"}')
     const upload = send('/api/v1/issue/reportissue', { method: 'POST' }).on('error', () => undefined)
     const responded = once(upload, 'response')
-    for (let part = 0; part < 40; part += 1) {
-      upload.write(Buffer.alloc(100_000))
-      await new Promise((resolve) => setTimeout(resolve, 1))
-    }
-    upload.end()
+    await uploadInParts(upload)
     const [response] = (await responded) as [IncomingMessage]
     expect([response.statusCode, await text(response)]).toEqual([413, '{"message":"too large"}'])
   })

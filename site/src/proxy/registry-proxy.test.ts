@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { emptyStore } from '@civictrack/registry/testing'
 import type { FastifyInstance } from 'fastify'
+import { uploadInParts } from '../../test/upload-in-parts'
 import { createSite } from '../server/create-site'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
@@ -122,11 +123,7 @@ test('returns a refusal that comes before the end of the upload, although the cl
   nextRequest((_incoming, response) => response.writeHead(401).end('{"message":"not signed"}'))
   const upload = openRequest({ method: 'PUT', path: '/registry/v1/x' })
   const responded = once(upload, 'response')
-  for (let part = 0; part < 40; part += 1) {
-    upload.write(Buffer.alloc(100_000))
-    await new Promise((resolve) => setTimeout(resolve, 1))
-  }
-  upload.end()
+  await uploadInParts(upload)
   const [response] = (await responded) as [IncomingMessage]
   expect([response.statusCode, await text(response)]).toEqual([401, '{"message":"not signed"}'])
 })
