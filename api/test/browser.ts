@@ -14,14 +14,19 @@ export interface Browser {
 
 type Headers = Record<string, string>
 
-export function openBrowser(app: FastifyInstance): Browser {
+/** @param remoteAddress the network address that the visitor comes from */
+export function openBrowser(app: FastifyInstance, remoteAddress = '127.0.0.1'): Browser {
   const cookies: Record<string, string> = {}
 
   async function send(request: { method: 'GET' | 'POST'; url: string; headers?: Headers; payload?: string | Buffer }) {
     const cookie = Object.entries(cookies)
       .map(([name, value]) => `${name}=${value}`)
       .join('; ')
-    const response = await app.inject({ ...request, headers: { ...request.headers, ...(cookie ? { cookie } : {}) } })
+    const response = await app.inject({
+      ...request,
+      remoteAddress,
+      headers: { ...request.headers, ...(cookie ? { cookie } : {}) },
+    })
     for (const { name, value, maxAge } of response.cookies) {
       if (maxAge === 0 || value === '') delete cookies[name]
       else cookies[name] = value

@@ -15,7 +15,8 @@ export interface Site {
   /** Lets time pass without waiting for it. */
   pass(milliseconds: number): void
   now(): Date
-  browser(): Browser
+  /** A visitor; from the network address given, else from this machine. */
+  browser(remoteAddress?: string): Browser
   /** The mails to an address, newest first, once there are as many. */
   mails(to: string, count: number): Promise<Mail[]>
   /** A verified account, and its log-in token. */
@@ -65,7 +66,7 @@ export async function openSite(options: Partial<ApiOptions> = {}): Promise<Site>
     await rm(dataDir, { recursive: true, force: true })
     throw error
   })
-  const browser = () => openBrowser(api.app)
+  const browser = (remoteAddress?: string) => openBrowser(api.app, remoteAddress)
 
   async function mails(to: string, count: number): Promise<Mail[]> {
     return eventually(async () => {

@@ -13,12 +13,21 @@ export const Limits = z.object({
   reportsPerAccount: z.int().positive().default(60),
   commentsPerAccount: z.int().positive().default(30),
   passwordChangesPerAccount: z.int().positive().default(5),
+  /** From one network or known browser, before it has to wait. */
   loginFailures: z.int().positive().default(10),
+  /** In a day, from one network; a known browser has only the wait. */
+  loginFailuresPerNetwork: z.int().positive().default(20),
+  /** In a day, from all networks together, without known browsers. */
+  loginFailuresInAll: z.int().positive().default(200),
   /** Wrong operators' secrets from one network before it must wait. */
   operatorFailures: z.int().positive().default(10),
+  /** In an hour, for one network or known browser. */
   codeMailsPerEmail: z.int().positive().default(5),
-  /** From one network address: a stranger elsewhere must not use up the owner's tries. */
+  /** In an hour, for all networks together, without known browsers. */
+  codeMailsPerEmailInAll: z.int().positive().default(20),
+  /** In a day, from one network or known browser: a stranger elsewhere must not use up the owner's tries. */
   codeTriesPerEmail: z.int().positive().default(25),
+  /** In a day, from all networks together, without known browsers. */
   codeTriesPerEmailInAll: z.int().positive().default(100),
 })
 export type Limits = z.output<typeof Limits>

@@ -14,6 +14,7 @@ export interface Keys {
   codes: Uint8Array
   fingerprints: Uint8Array
   links: Uint8Array
+  browsers: Uint8Array
 }
 
 /**
@@ -24,7 +25,13 @@ export async function loadKeys(options: { dataDir: string; production: boolean; 
   const secret = options.tokenSecret ?? (options.production ? '' : await storedSecret(options.dataDir, 'token'))
   refuseWeakSecret(secret, { name: 'TOKEN_SECRET', production: options.production })
   const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', `civictrack ${purpose}`, 32))
-  return { tokens: key('tokens'), codes: key('codes'), fingerprints: key('fingerprints'), links: key('links') }
+  return {
+    tokens: key('tokens'),
+    codes: key('codes'),
+    fingerprints: key('fingerprints'),
+    links: key('links'),
+    browsers: key('browsers'),
+  }
 }
 
 /** @throws StartError for a secret that is short or, in production, easy to guess */

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context'
 import type { Db } from '../../platform/database/tables'
-import { limitAddress } from '../../platform/limits/client-address'
+import { findAccountByEmail } from '../accounts-store'
+import { limitNetwork, originOf } from '../origins/origin'
 import { markBrowser } from './browser'
 import { type CodeRequest, limitCodeMails, sendCode } from './send-code'
 
@@ -26,8 +27,9 @@ interface Call {
 export async function mailCode(context: Context, { request, reply, cause, codeFor }: Call): Promise<void> {
   const { email } = request.body
   const { db, limits } = context
-  await limitAddress(context, { request, what: 'codes', limit: limits.codesPerAddress, now: context.now() })
-  const mailAt = await limitCodeMails(context, { email, cause })
+  const origin = await originOf(context, request, () => findAccountByEmail(db, email))
+  await limitNetwork(context, origin, { request, what: 'codes', limit: limits.codesPerAddress })
+  const mailAt = await limitCodeMails(context, { email, cause, origin })
   const browser = markBrowser(context, request, reply)
   await db.transaction().execute(async (transaction) => {
     await sendCode(context, transaction, { ...(await codeFor(transaction, { email, browser })), mailAt })

@@ -4,12 +4,12 @@ import { after, HOUR, SECOND } from '../../platform/clock'
 import type { Context } from '../../platform/context'
 import type { Db } from '../../platform/database/tables'
 import { tooMany } from '../../platform/errors'
-import { limitKey } from '../../platform/limits/limit-key'
 import { consume, liftPause, reserveSlot } from '../../platform/limits/limits-store'
 import { formatWait } from '../../platform/limits/wait-text'
 import { codeEmail, knownAddressEmail } from '../account-emails'
 import type { Credentials } from '../accounts-store'
 import { fingerprint } from '../fingerprints'
+import { type Origin, originKey, totalKey } from '../origins/origin'
 import { CODE_LIFE } from './code'
 import { addCode } from './codes-store'
 
@@ -52,40 +52,45 @@ export async function sendCode(context: Context, db: Db, request: CodeRequest): 
 }
 
 /**
- * Limits emails with codes to five in any hour and one in 30 seconds for each address, known or not. A repeated request
- * (resend, a second reset) that comes too early is refused; the email of any other step waits until it may be sent.
- * Returns when the email may be sent.
+ * Limits emails with codes to five in any hour and one in 30 seconds for each address, known or not, and origin; and to a
+ * total for the address over all networks. A repeated request (resend, a second reset) that comes too early is refused; the
+ * email of any other step waits until it may be sent. Returns when the email may be sent.
  * @throws ApiError 429
  */
 export async function limitCodeMails(
   context: Context,
-  ask: { email: string; cause: 'signup' | 'login' | 'resend' | 'reset' },
+  ask: { email: string; cause: 'signup' | 'login' | 'resend' | 'reset'; origin: Origin },
 ): Promise<Date> {
   const { db, limits } = context
   const now = context.now()
-  const keys = mailKeys(context, ask.email)
+  const emailFingerprint = fingerprint(context.keys, 'email', ask.email)
+  const keys = keysOf(context, { emailFingerprint, origin: ask.origin })
   const allowance = { limit: limits.codeMailsPerEmail, window: HOUR, pause: PAUSE, now }
   if (ask.cause === 'reset') refuseWhile(await consume(db, { ...allowance, key: keys.resets }))
   const slot = await reserveSlot(db, { ...allowance, key: keys.mails, canWait: ask.cause !== 'resend' })
-  if ('at' in slot) return slot.at
-  throw refusal(slot.wait)
+  if ('wait' in slot) throw refusal(slot.wait)
+  if (ask.origin.kind === 'network') {
+    const key = totalKey(context, 'code-mails', emailFingerprint)
+    refuseWhile(await consume(db, { key, limit: limits.codeMailsPerEmailInAll, window: HOUR, now }))
+  }
+  return slot.at
 }
 
 /** Lets a visitor who proved their address have the next code at once: the pause only stops strangers who flood a mailbox. */
-export async function liftMailPause(context: Context, db: Db, emailFingerprint: string): Promise<void> {
+export async function liftMailPause(
+  context: Context,
+  db: Db,
+  owner: { emailFingerprint: string; origin: Origin },
+): Promise<void> {
   const now = context.now()
-  for (const key of Object.values(keysOf(context, emailFingerprint))) await liftPause(db, { key, pause: PAUSE, now })
+  for (const key of Object.values(keysOf(context, owner))) await liftPause(db, { key, pause: PAUSE, now })
 }
 
 /** Between two emails with codes to one address. */
 export const PAUSE = 30 * SECOND
 
-function mailKeys({ keys }: Context, email: string) {
-  return keysOf({ keys }, fingerprint(keys, 'email', email))
-}
-
-function keysOf({ keys }: Pick<Context, 'keys'>, emailFingerprint: string) {
-  return { mails: limitKey(keys, 'code-mails', emailFingerprint), resets: limitKey(keys, 'resets', emailFingerprint) }
+function keysOf(context: Context, of: { emailFingerprint: string; origin: Origin }) {
+  return { mails: originKey(context, 'code-mails', of), resets: originKey(context, 'resets', of) }
 }
 
 function refuseWhile(wait: number): void {

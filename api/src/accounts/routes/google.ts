@@ -7,6 +7,7 @@ import { limitAddress } from '../../platform/limits/client-address'
 import { setAuditedAccount } from '../audit/audit-trail'
 import { type GooglePerson, googleKeys, readCredential } from '../google/google-credential'
 import { accountOfGoogle } from '../google/google-identities-store'
+import { rememberBrowser } from '../origins/known-browser'
 import { openSession } from '../sessions/authenticate'
 
 declare module '../../platform/options' {
@@ -34,13 +35,15 @@ export function googleRoute(app: ZodApp, context: Context): void {
         response: { 200: LoginResponse, '4xx': ApiProblem },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const now = context.now()
       await limitAddress(context, { request, what: 'login', limit: context.limits.loginsPerAddress, now })
       const person = await identify(request.query.token)
       const account = await accountOfGoogle(context.db, person, now)
       setAuditedAccount(request, account.id)
-      return { message: 'Login successful!', token: await openSession(context, account) }
+      const token = await openSession(context, account)
+      rememberBrowser(context, { request, reply }, account)
+      return { message: 'Login successful!', token }
     },
   )
 

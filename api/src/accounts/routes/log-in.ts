@@ -1,13 +1,9 @@
 import { ApiProblem, Login, LoginResponse } from '@civictrack/contract/wire'
 import { after } from '../../platform/clock'
 import type { Context } from '../../platform/context'
-import { ApiError, tooMany } from '../../platform/errors'
+import { ApiError } from '../../platform/errors'
 import { isFormSubmission, nextPage, redirectTo } from '../../platform/http/form-submissions'
 import type { ZodApp } from '../../platform/http/zod-app'
-import { limitAddress } from '../../platform/limits/client-address'
-import { limitKey } from '../../platform/limits/limit-key'
-import { forgiveFailures, takeAttempt } from '../../platform/limits/limits-store'
-import { formatWait } from '../../platform/limits/wait-text'
 import { findAccountByEmail } from '../accounts-store'
 import type { Account } from '../accounts-tables'
 import { setAuditedAccount } from '../audit/audit-trail'
@@ -15,7 +11,9 @@ import { markBrowser } from '../codes/browser'
 import { isLive } from '../codes/code'
 import { newestCode } from '../codes/codes-store'
 import { limitCodeMails, PAUSE, sendCode } from '../codes/send-code'
-import { fingerprint } from '../fingerprints'
+import { rememberBrowser } from '../origins/known-browser'
+import { forgiveLogIn, type LogIn, takeLogInAttempt } from '../origins/log-in-attempts'
+import { limitNetwork, type Origin, originOf } from '../origins/origin'
 import { passwordMatches, refuseWhenBusy } from '../passwords/passwords'
 import { openSession } from '../sessions/authenticate'
 import { keepEmail, keepToken } from './form-cookies'
@@ -32,18 +30,20 @@ export function logInRoute(app: ZodApp, context: Context): void {
       const { email, password } = request.body
       const { limits } = context
       refuseWhenBusy()
-      await limitAddress(context, { request, what: 'login', limit: limits.loginsPerAddress, now: context.now() })
-      const account = await checkPassword(context, email, password)
+      const origin = await originOf(context, request, () => findAccountByEmail(context.db, email))
+      await limitNetwork(context, origin, { request, what: 'login', limit: limits.loginsPerAddress })
+      const account = await checkPassword(context, { email, origin }, password)
       setAuditedAccount(request, account.id)
 
       if (account.verified_at === null) {
-        await sendNewCode(context, account, markBrowser(context, request, reply))
+        await sendNewCode(context, { account, browser: markBrowser(context, request, reply), origin })
         if (!isFormSubmission(request)) return { message: UNVERIFIED, next: '/OtpVerify' }
         keepEmail(context, reply, account.email)
         return redirectTo(reply, '/OtpVerify')
       }
 
       const token = await openSession(context, account)
+      rememberBrowser(context, { request, reply }, account)
       if (!isFormSubmission(request)) return { message: 'Login successful!', token }
       keepToken(context, reply, token)
       return redirectTo(reply, nextPage(request) ?? '/UserPage')
@@ -54,20 +54,21 @@ export function logInRoute(app: ZodApp, context: Context): void {
 const UNVERIFIED = 'Please verify your email first. We have sent you a code.'
 
 /** Counts failures by email address, whether it has an account or not. */
-async function checkPassword(context: Context, email: string, password: string): Promise<Account> {
-  const key = limitKey(context.keys, 'login-failures', fingerprint(context.keys, 'email', email))
-  const wait = await takeAttempt(context.db, { key, limit: context.limits.loginFailures, now: context.now() })
-  if (wait > 0) throw tooMany(`Too many failed log-ins. Please try again in ${formatWait(wait)}.`, wait)
-  const account = await findAccountByEmail(context.db, email)
+async function checkPassword(context: Context, logIn: LogIn, password: string): Promise<Account> {
+  await takeLogInAttempt(context, logIn)
+  const account = await findAccountByEmail(context.db, logIn.email)
   const isRight = await passwordMatches(password, account?.password_hash)
   if (!account || !isRight) throw new ApiError(401, 'Invalid email or password')
-  await forgiveFailures(context.db, key)
+  await forgiveLogIn(context, logIn)
   return account
 }
 
-async function sendNewCode(context: Context, account: Account, browser: string): Promise<void> {
+async function sendNewCode(
+  context: Context,
+  { account, browser, origin }: { account: Account; browser: string; origin: Origin },
+): Promise<void> {
   if (await isJustSent(context, account.id, browser)) return
-  const mailAt = await limitCodeMails(context, { email: account.email, cause: 'login' })
+  const mailAt = await limitCodeMails(context, { email: account.email, cause: 'login', origin })
   const { id: accountId, email, first_name, last_name, password_hash } = account
   const credentials = password_hash === null ? undefined : { first_name, last_name, password_hash }
   await context.db

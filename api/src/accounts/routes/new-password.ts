@@ -5,12 +5,12 @@ import { ApiError } from '../../platform/errors'
 import { isFormSubmission, redirectTo } from '../../platform/http/form-submissions'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { limitAddress } from '../../platform/limits/client-address'
-import { limitKey } from '../../platform/limits/limit-key'
-import { forgiveFailures } from '../../platform/limits/limits-store'
 import { lockAccount } from '../accounts-store'
 import { setAuditedAccount } from '../audit/audit-trail'
 import { endCodes } from '../codes/codes-store'
-import { fingerprint } from '../fingerprints'
+import { rememberBrowser } from '../origins/known-browser'
+import { forgiveAllLogIns } from '../origins/log-in-attempts'
+import { originOf } from '../origins/origin'
 import { changePassword } from '../passwords/change-password'
 import { clearPermit, permittedAccount, takePermit } from '../passwords/new-password-permit'
 import { hashPassword, refuseWhenBusy } from '../passwords/passwords'
@@ -32,6 +32,7 @@ export function newPasswordRoute(app: ZodApp, context: Context): void {
       if (!accountId) throw notPermitted()
       const passwordHash = await hashPassword(request.body.password)
       await replacePassword(context, request, { accountId, passwordHash })
+      rememberBrowser(context, { request, reply }, { id: accountId, password_hash: passwordHash })
       setAuditedAccount(request, accountId)
       clearPermit(context, reply)
       context.jobs.wake()
@@ -54,10 +55,8 @@ async function replacePassword(
     await endCodes(transaction, { accountId, now })
     await changePassword(transaction, { account, passwordHash, now })
     await endSessions(transaction, accountId)
-    await forgiveFailures(
-      transaction,
-      limitKey(context.keys, 'login-failures', fingerprint(context.keys, 'email', account.email)),
-    )
+    const origin = await originOf(context, request, async () => account)
+    await forgiveAllLogIns(context, transaction, { email: account.email, origin })
   })
 }
 

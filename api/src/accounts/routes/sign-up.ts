@@ -2,10 +2,10 @@ import { ApiProblem, Signup, SignupResponse } from '@civictrack/contract/wire'
 import type { Context } from '../../platform/context'
 import { isFormSubmission, redirectTo } from '../../platform/http/form-submissions'
 import type { ZodApp } from '../../platform/http/zod-app'
-import { limitAddress } from '../../platform/limits/client-address'
 import { claimEmail, findAccountByEmail } from '../accounts-store'
 import { markBrowser } from '../codes/browser'
 import { limitCodeMails, sendCode } from '../codes/send-code'
+import { limitNetwork, originOf } from '../origins/origin'
 import { hashPassword, refuseWhenBusy } from '../passwords/passwords'
 import { keepEmail } from './form-cookies'
 
@@ -21,8 +21,9 @@ export function signUpRoute(app: ZodApp, context: Context): void {
       const { firstName, lastName, email, password } = request.body
       const { limits } = context
       refuseWhenBusy()
-      await limitAddress(context, { request, what: 'signup', limit: limits.signupsPerAddress, now: context.now() })
-      const mailAt = await limitCodeMails(context, { email, cause: 'signup' })
+      const origin = await originOf(context, request, () => findAccountByEmail(context.db, email))
+      await limitNetwork(context, origin, { request, what: 'signup', limit: limits.signupsPerAddress })
+      const mailAt = await limitCodeMails(context, { email, cause: 'signup', origin })
 
       const browser = markBrowser(context, request, reply)
       const passwordHash = await hashPassword(password)

@@ -5,16 +5,16 @@ import type { Context } from '../../platform/context'
 import { ApiError, tooMany } from '../../platform/errors'
 import { isFormSubmission, redirectTo } from '../../platform/http/form-submissions'
 import type { ZodApp } from '../../platform/http/zod-app'
-import { limitAddress, network } from '../../platform/limits/client-address'
-import { limitKey } from '../../platform/limits/limit-key'
 import { consume, remainingWait } from '../../platform/limits/limits-store'
 import { formatWait } from '../../platform/limits/wait-text'
-import { type Credentials, lockAccount, markVerified } from '../accounts-store'
+import { type Credentials, findAccount, lockAccount, markVerified } from '../accounts-store'
 import { setAuditedAccount } from '../audit/audit-trail'
 import { knownBrowser } from '../codes/browser'
 import { type Code, matches } from '../codes/code'
 import { countTry, newestCode, useCode } from '../codes/codes-store'
 import { liftMailPause } from '../codes/send-code'
+import { rememberBrowser } from '../origins/known-browser'
+import { limitNetwork, type Origin, originKey, originOf, totalKey } from '../origins/origin'
 import { givePermit } from '../passwords/new-password-permit'
 
 /** Checks a code. The browser's cookie tells which code it is; the body holds only the digits. */
@@ -28,11 +28,16 @@ export function verifyRoute(app: ZodApp, context: Context): void {
     },
     async (request, reply) => {
       const { limits } = context
-      await limitAddress(context, { request, what: 'codes', limit: limits.codesPerAddress, now: context.now() })
-      const code = await loadCode(context, request)
-      await judge(context, code, { otp: request.body.otp, from: network(request.ip) })
-      const next = await accept(context, code, reply)
-      if (code.account_id) setAuditedAccount(request, code.account_id)
+      const code = await newestCodeOf(context, request)
+      const accountId = code?.account_id
+      const origin = await originOf(context, request, async () =>
+        accountId ? findAccount(context.db, accountId) : undefined,
+      )
+      await limitNetwork(context, origin, { request, what: 'codes', limit: limits.codesPerAddress })
+      if (!code) throw new ApiError(400, 'No code was asked for in this browser. Please ask for a new one.')
+      await judge(context, code, { otp: request.body.otp, origin })
+      const next = await accept(context, code, { request, reply, origin })
+      if (accountId) setAuditedAccount(request, accountId)
 
       if (isFormSubmission(request)) return redirectTo(reply, next ?? '/CreateAccount')
       return { message: 'OTP verified successfully!', next }
@@ -46,37 +51,29 @@ function joinBoxes(request: FastifyRequest): void {
   if (isFormSubmission(request) && Array.isArray(body?.otp)) body.otp = body.otp.join('')
 }
 
-async function loadCode(context: Context, request: FastifyRequest): Promise<Code> {
+async function newestCodeOf(context: Context, request: FastifyRequest): Promise<Code | undefined> {
   const browser = knownBrowser(context, request)
-  const code = browser && (await newestCode(context.db, browser))
-  if (!code) throw new ApiError(400, 'No code was asked for in this browser. Please ask for a new one.')
-  return code
+  return browser ? newestCode(context.db, browser) : undefined
 }
 
 /**
  * Only tries of a valid code count against its address: many tries of an expired one must not lock its owner out.
  * @throws ApiError 400 for a wrong code or one that can no longer be tried, 429 after too many tries in a day
  */
-async function judge(context: Context, code: Code, { otp, from }: { otp: string; from: string }): Promise<void> {
+async function judge(context: Context, code: Code, { otp, origin }: { otp: string; origin: Origin }): Promise<void> {
   const { db, limits } = context
   const now = context.now()
-  const tries = {
-    window: DAY,
-    now,
-    key: limitKey(context.keys, 'code-tries', code.email_fingerprint),
-    limit: limits.codeTriesPerEmailInAll,
-  }
-  const fromHere = {
-    ...tries,
-    key: limitKey(context.keys, 'code-tries', code.email_fingerprint, from),
-    limit: limits.codeTriesPerEmail,
-  }
+  const of = { emailFingerprint: code.email_fingerprint, origin }
+  const fromHere = { key: originKey(context, 'code-tries', of), limit: limits.codeTriesPerEmail, window: DAY, now }
   if (!(await countTry(db, code.id, now))) {
     refuseWhile(await remainingWait(db, fromHere))
     throw dead(code, now)
   }
   refuseWhile(await consume(db, fromHere))
-  refuseWhile(await consume(db, tries))
+  if (origin.kind === 'network') {
+    const key = totalKey(context, 'code-tries', code.email_fingerprint)
+    refuseWhile(await consume(db, { key, limit: limits.codeTriesPerEmailInAll, window: DAY, now }))
+  }
   if (!matches(code, otp, context.keys.codes)) {
     throw new ApiError(400, 'This code is not right. Please check it and try again.')
   }
@@ -87,7 +84,11 @@ function refuseWhile(wait: number): void {
 }
 
 /** Accepts a code, and returns the page to go to unless it is the usual one. */
-async function accept(context: Context, code: Code, reply: FastifyReply): Promise<string | undefined> {
+async function accept(
+  context: Context,
+  code: Code,
+  { request, reply, origin }: { request: FastifyRequest; reply: FastifyReply; origin: Origin },
+): Promise<string | undefined> {
   const { account_id: accountId } = code
   if (accountId === null) throw dead(code, context.now())
   const credentials = credentialsOf(code)
@@ -95,9 +96,10 @@ async function accept(context: Context, code: Code, reply: FastifyReply): Promis
   return context.db.transaction().execute(async (transaction) => {
     await lockAccount(transaction, accountId)
     if (!(await useCode(transaction, { id: code.id, accountId, now }))) throw dead({ ...code, used_at: now }, now)
-    await liftMailPause(context, transaction, code.email_fingerprint)
+    await liftMailPause(context, transaction, { emailFingerprint: code.email_fingerprint, origin })
     if (code.purpose === 'signup' && credentials) {
       await markVerified(transaction, { accountId, credentials, now })
+      rememberBrowser(context, { request, reply }, { id: accountId, password_hash: credentials.password_hash })
       return undefined
     }
     // A reset, or a sign-up made in another browser: the mailbox is proved, the password is yet to be chosen.

@@ -16,6 +16,18 @@ export async function limitAddress(
   if (wait > 0) throw tooMany('Too many requests came from your network. Please try again later.', wait)
 }
 
+/**
+ * The network that counts as one person's in the limits of an email address: an IPv4 /24 or an IPv6 /56, as homes and
+ * hosts get them. A stranger who rents the addresses of such a network has no more attempts than with one of them.
+ */
+export function subnet(address: string): string {
+  const known = network(address)
+  const [first, second, third, fourth = ''] = known.split(':')
+  if (isIP(known) === 4) return known.replace(/\d+$/, '0/24')
+  if (!known.endsWith('/64')) return known
+  return `${first}:${second}:${third}:${fourth.padStart(4, '0').slice(0, 2)}::/56`
+}
+
 /** An IPv6 customer holds a whole /64, so that is what is counted; an IPv4 address inside IPv6 counts as itself. */
 export function network(address: string): string {
   const inner = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

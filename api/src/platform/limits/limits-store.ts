@@ -127,6 +127,11 @@ export async function forgiveFailures(db: Db, key: LimitKey): Promise<void> {
   await db.deleteFrom('limits').where('key', '=', key).execute()
 }
 
+/** Takes one counted use back. */
+export async function giveBack(db: Db, key: LimitKey): Promise<void> {
+  await sql`update limits set count = count - 1 where key = ${key} and count > 0`.execute(db)
+}
+
 /** Removes limits that were last used before a moment. */
 export async function removeOldLimits(db: Db, lastUsedBefore: Date): Promise<void> {
   await db.deleteFrom('limits').where('last_at', '<', lastUsedBefore).execute()

@@ -1,9 +1,10 @@
-import { MINUTE, SECOND } from '../clock'
+import { HOUR, MINUTE, SECOND } from '../clock'
 
-/** A wait as text: seconds below a minute and a half, else minutes, both rounded up. */
+/** A wait as text: seconds below a minute and a half, minutes below two hours, else hours, all rounded up. */
 export function formatWait(milliseconds: number): string {
   if (milliseconds < 1.5 * MINUTE) return counted(Math.max(1, Math.ceil(milliseconds / SECOND)), 'second')
-  return counted(Math.ceil(milliseconds / MINUTE), 'minute')
+  if (milliseconds < 2 * HOUR) return counted(Math.ceil(milliseconds / MINUTE), 'minute')
+  return counted(Math.ceil(milliseconds / HOUR), 'hour')
 }
 
 function counted(count: number, unit: string): string {

@@ -1,6 +1,7 @@
 import { ApiProblem, ChangePassword, DeleteAccount, Message } from '@civictrack/contract/wire'
 import { setAuditedAccount } from '../../accounts/audit/audit-trail'
 import { deleteAccount } from '../../accounts/lifecycle/delete-account'
+import { rememberBrowser } from '../../accounts/origins/known-browser'
 import { changePassword } from '../../accounts/passwords/change-password'
 import { hashPassword } from '../../accounts/passwords/passwords'
 import { callers } from '../../accounts/sessions/authenticate'
@@ -27,7 +28,7 @@ export function passwordRoutes(app: ZodApp, context: Context): void {
       onRequest,
       schema: { security, body: ChangePassword, response: { 200: Message, '4xx': ApiProblem } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { accountId, sessionId } = caller.of(request)
       setAuditedAccount(request, accountId)
       const { currentPassword, password } = request.body
@@ -42,6 +43,7 @@ export function passwordRoutes(app: ZodApp, context: Context): void {
         await endOtherSessions(transaction, { id: sessionId, accountId })
       })
       context.jobs.wake()
+      rememberBrowser(context, { request, reply }, { id: accountId, password_hash: passwordHash })
       return { message: 'Your password has been changed. Other devices have been logged out.' }
     },
   )

@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../../platform/context'
+import { limitAddress, subnet } from '../../platform/limits/client-address'
+import { type LimitKey, limitKey } from '../../platform/limits/limit-key'
+import type { Account } from '../accounts-tables'
+import { browserOf, hasMarks } from './known-browser'
+
+/**
+ * The source of a call about an account, for the limits: a browser that logged in to it before, else a network. Every
+ * known browser and every network has an allowance of its own, so that a stranger uses up nobody else's.
+ */
+export interface Origin {
+  kind: 'browser' | 'network'
+  id: string
+}
+
+/** Where a call comes from. The account is looked up only for a browser with a mark, whether the address is known or not. */
+export async function originOf(
+  context: Context,
+  request: FastifyRequest,
+  findAccount: () => Promise<Account | undefined>,
+): Promise<Origin> {
+  const browser = hasMarks(request) ? browserOf(context, request, await findAccount()) : undefined
+  return browser ? { kind: 'browser', id: browser } : { kind: 'network', id: subnet(request.ip) }
+}
+
+/**
+ * Counts a call against its network address, unless a known browser makes it: thousands of people may share the address,
+ * and a stranger among them could use up what it has.
+ * @throws ApiError 429
+ */
+export async function limitNetwork(
+  context: Context,
+  origin: Origin,
+  call: { request: FastifyRequest; what: string; limit: number },
+): Promise<void> {
+  if (origin.kind === 'network') await limitAddress(context, { ...call, now: context.now() })
+}
+
+/** The key of a limit of one email address, given as its fingerprint, and one origin. */
+export function originKey(
+  { keys }: Pick<Context, 'keys'>,
+  name: string,
+  of: { emailFingerprint: string; origin: Origin },
+): LimitKey {
+  return limitKey(keys, name, of.emailFingerprint, of.origin.kind, of.origin.id)
+}
+
+/** The key of a limit of one email address, given as its fingerprint, over all networks. */
+export function totalKey({ keys }: Pick<Context, 'keys'>, name: string, emailFingerprint: string): LimitKey {
+  return limitKey(keys, name, emailFingerprint)
+}
