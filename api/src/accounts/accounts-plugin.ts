@@ -1,8 +1,9 @@
 import formbody from '@fastify/formbody'
-import { after, DAY } from '../platform/clock'
 import type { NounPlugin } from '../platform/context'
 import { refuseForeignForm } from '../platform/http/form-submissions'
+import { endedBefore } from '../platform/retention'
 import { accountEmails } from './account-emails'
+import { removeUnverifiedAccounts } from './accounts-store'
 import { auditCalls } from './audit/audit-trail'
 import { removeOldCodes } from './codes/codes-store'
 import { removeExpiredPermits } from './passwords/new-password-permit'
@@ -26,7 +27,11 @@ const accounts: NounPlugin = async (app, context) => {
   context.hourlyTasks.push(
     { name: 'remove expired sessions', run: (now) => removeExpiredSessions(db, now) },
     { name: 'remove expired password permits', run: (now) => removeExpiredPermits(db, now) },
-    { name: 'remove old codes', run: (now) => removeOldCodes(db, after(now, -7 * DAY)) },
+    { name: 'remove old codes', run: (now) => removeOldCodes(db, endedBefore('codes', now)) },
+    {
+      name: 'remove unverified accounts',
+      run: (now) => removeUnverifiedAccounts(db, endedBefore('unverifiedAccounts', now)),
+    },
   )
 
   await app.register(formbody)

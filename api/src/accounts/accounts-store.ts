@@ -77,3 +77,22 @@ export async function setPassword(
     .where('id', '=', change.accountId)
     .execute()
 }
+
+/** Removes accounts whose address was never verified and for which no code was asked for since a moment. */
+export async function removeUnverifiedAccounts(db: Db, lastAskedBefore: Date): Promise<void> {
+  await db
+    .deleteFrom('accounts')
+    .where('verified_at', 'is', null)
+    .where('created_at', '<', lastAskedBefore)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('codes')
+            .select('codes.id')
+            .whereRef('codes.account_id', '=', 'accounts.id')
+            .where('codes.created_at', '>=', lastAskedBefore),
+        ),
+      ),
+    )
+    .execute()
+}

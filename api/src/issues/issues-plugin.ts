@@ -1,9 +1,10 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { NounPlugin } from '../platform/context'
+import { endedBefore } from '../platform/retention'
 import { exportReports } from './export/export-reports'
 import { photoOwner } from './photo-owner'
 import { positionRoute } from './positions/position-route'
-import { forgetPositions } from './positions/positions-store'
+import { forgetPositions, removeOldPositions } from './positions/positions-store'
 import { anonymizeReports, shareReports } from './reports-of-account'
 import { readIssuesRoutes } from './routes/read-issues'
 import { reportIssueRoute } from './routes/report-issue'
@@ -18,6 +19,10 @@ const issues: NounPlugin = async (app, context) => {
     if (!allowLocation) await forgetPositions(transaction, accountId)
   })
   context.exportSections.push(exportReports)
+  context.hourlyTasks.push({
+    name: 'remove old positions',
+    run: (now) => removeOldPositions(context.db, endedBefore('positions', now)),
+  })
 
   signedInIssuesRoutes(app, context)
   readIssuesRoutes(app, context)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as z from 'zod'
 import { DAY, HOUR, SECOND } from '../platform/clock'
 import type { Context } from '../platform/context'
@@ -37,6 +38,18 @@ export async function enqueueEmail<Payload extends object>(
 ): Promise<void> {
   const { template, payload, now, due } = email
   await enqueue(db, { kind: EMAIL_JOBS[template.queue], payload: { ...payload, letter: template.name }, now, due })
+}
+
+/** Removes emails of a template that failed for good before a moment: their payload may hold personal data. */
+export async function removeFailedEmails(
+  db: Db,
+  { template, failedBefore }: { template: AnyEmailTemplate; failedBefore: Date },
+): Promise<void> {
+  await db
+    .deleteFrom('jobs')
+    .where('failed_at', '<', failedBefore)
+    .where(sql`payload->>'letter'`, '=', template.name)
+    .execute()
 }
 
 /** A template as `context.emailTemplates` holds it. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import type { NounPlugin } from '../platform/context'
+import type { Context, NounPlugin } from '../platform/context'
 import { dataFolderError } from '../platform/errors'
+import { endedBefore } from '../platform/retention'
 import { derivativesJob, makeDerivatives } from './images/derivatives'
 import { mediaRoutes } from './media-routes'
 import type { PhotoOwner } from './photo-owners'
@@ -22,9 +23,13 @@ declare module '../platform/context' {
 const media: NounPlugin = async (app, context) => {
   const { dataDir } = context.options
   context.uploadsFolder = join(dataDir, 'media', 'uploads')
-  context.photos = await openPhotoStore(dataDir, context.uploadsFolder)
+  context.photos = await openPhotoStore(context)
   context.photoOwners = []
   context.jobs.handle(derivativesJob, (photo) => makeDerivatives(context.photos, photo))
+  context.hourlyTasks.push({
+    name: 'remove uploads that broke off',
+    run: (now) => sweepUploads(context.uploadsFolder, endedBefore('uploads', now)),
+  })
   context.dailyTasks.push({
     name: 'quarantine photos without an owner',
     run: async (now) => {
@@ -37,9 +42,9 @@ const media: NounPlugin = async (app, context) => {
 
 export default media
 
-async function openPhotoStore(dataDir: string, uploadsFolder: string): Promise<PhotoStore> {
+async function openPhotoStore({ options: { dataDir }, uploadsFolder, now }: Context): Promise<PhotoStore> {
   try {
-    await sweepUploads(uploadsFolder)
+    await sweepUploads(uploadsFolder, endedBefore('uploads', now()))
     return await folderPhotoStore(join(dataDir, 'media', 'photos'), join(dataDir, 'media', 'quarantine'))
   } catch (cause) {
     throw dataFolderError(dataDir, cause)

@@ -9,10 +9,12 @@ import { isFormSubmission, redirectTo, refuseForeignForm } from '../platform/htt
 import { limitAddress } from '../platform/limits/client-address'
 import { limitKey } from '../platform/limits/limit-key'
 import { consume } from '../platform/limits/limits-store'
+import { endedBefore } from '../platform/retention'
 import { newsletterEmail } from './newsletter-email'
 import { newsletterLinks } from './newsletter-links'
 import { NOTES } from './newsletter-notes'
-import { askForSubscription } from './subscriptions-store'
+import { endSubscriptionOfAccount, exportSubscription } from './subscription-of-account'
+import { askForSubscription, removeUnconfirmed } from './subscriptions-store'
 
 const PATH = '/api/v1/newsletter'
 const EMAILS_PER_HOUR = 5
@@ -20,6 +22,12 @@ const EMAILS_PER_HOUR = 5
 /** The newsletter: asking for it, and the links in its email. Responds the same whether the address is known or not. */
 const newsletter: NounPlugin = async (app, context) => {
   context.emailTemplates.push(newsletterEmail)
+  context.exportSections.push(exportSubscription)
+  context.beforeAccountDeletion.push(endSubscriptionOfAccount)
+  context.hourlyTasks.push({
+    name: 'remove unconfirmed subscriptions',
+    run: (now) => removeUnconfirmed(context.db, endedBefore('unconfirmedSubscriptions', now)),
+  })
   await app.register(formbody)
   app.addHook('onRequest', async (request) => refuseForeignForm(request, context.publicUrl))
   const { doneAt } = formResultPages(app, { path: PATH, page: '/#News', done: { name: 'asked', ...NOTES.asked } })

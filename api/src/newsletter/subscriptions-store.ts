@@ -41,6 +41,25 @@ export async function confirmSubscription(db: Db, { id, now }: { id: string; now
   return numUpdatedRows > 0n
 }
 
+/** The subscription of an account's address, in upper or lower case. */
+export function subscriptionOf(db: Db, email: string) {
+  return db
+    .selectFrom('subscriptions')
+    .select(['email', 'asked_at', 'confirmed_at'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+}
+
+/** Removes the subscription of an account's address. */
+export async function removeSubscriptionOf(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('subscriptions').where(sql`lower(email)`, '=', email.toLowerCase()).execute()
+}
+
+/** Removes subscriptions that were asked for before a moment and never confirmed. */
+export async function removeUnconfirmed(db: Db, askedBefore: Date): Promise<void> {
+  await db.deleteFrom('subscriptions').where('confirmed_at', 'is', null).where('asked_at', '<', askedBefore).execute()
+}
+
 /** Removes a subscription and its address. */
 export async function endSubscription(db: Db, id: string): Promise<void> {
   await db.deleteFrom('subscriptions').where('id', '=', id).execute()

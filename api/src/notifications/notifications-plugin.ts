@@ -1,5 +1,5 @@
-import { after, DAY } from '../platform/clock'
 import type { NounPlugin } from '../platform/context'
+import { endedBefore } from '../platform/retention'
 import { notificationEmail } from './notification-email'
 import { removeSentEmails } from './notify'
 import { unsubscribeRoutes } from './unsubscribe-routes'
@@ -10,7 +10,7 @@ const notifications: NounPlugin = async (app, context) => {
   emailTemplates.push(notificationEmail)
   hourlyTasks.push({
     name: 'remove old notifications',
-    run: (now) => removeSentEmails(db, after(now, -30 * DAY)),
+    run: (now) => removeSentEmails(db, endedBefore('sentNews', now)),
   })
   await unsubscribeRoutes(app, context)
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { auditLog } from './audit'
-import { after, DAY, SECOND } from './clock'
+import { SECOND } from './clock'
 import type { Context, PlatformContext } from './context'
 import { migrate } from './database/migrate'
 import { type OpenDatabase, openDatabase } from './database/open-database'
@@ -13,6 +13,7 @@ import { createJobQueue, type JobQueue } from './jobs/job-queue'
 import { removeOldLimits } from './limits/limits-store'
 import type { ApiOptions } from './options'
 import { startPeriodicWork } from './periodic-work'
+import { endedBefore } from './retention'
 import { type Keys, loadKeys } from './secrets'
 import { refuseUnfinishedRestore } from './unfinished-restore'
 
@@ -94,7 +95,9 @@ function createContext(
     ...{ options, db, now, keys, jobs },
     publicUrl: options.publicUrl,
     audit: auditLog(app.log, options),
-    hourlyTasks: [{ name: 'remove old rate limits', run: (start) => removeOldLimits(db, after(start, -2 * DAY)) }],
+    hourlyTasks: [
+      { name: 'remove old rate limits', run: (start) => removeOldLimits(db, endedBefore('limits', start)) },
+    ],
     dailyTasks: [],
     migrations: {},
     notices: [...notices],

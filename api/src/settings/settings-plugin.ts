@@ -4,6 +4,7 @@ import type { Db } from '../platform/database/tables'
 import { devicesRoutes } from './devices/devices-routes'
 import { exportDevices } from './devices/export-devices'
 import type { ExportSection } from './export/export-archive'
+import { exportGoogle } from './export/export-google'
 import { exportRoutes } from './export/export-routes'
 import { exportSettings } from './export/export-settings'
 import { passwordRoutes } from './password/password-routes'
@@ -26,7 +27,7 @@ interface PrivacyChange {
 /** Settings: profile, notifications, privacy, devices, password, the account's data and its deletion. */
 const settings: NounPlugin = async (app, context) => {
   context.onPrivacyChange = []
-  context.exportSections = [exportSettings, exportDevices]
+  context.exportSections = [exportSettings, exportGoogle, exportDevices]
   auditCalls(app, context)
   settingsRoutes(app, context)
   devicesRoutes(app, context)

@@ -1,6 +1,6 @@
 import { ApiProblem, Message, SupportMessage } from '@civictrack/contract/wire'
 import formbody from '@fastify/formbody'
-import { enqueueEmail } from '../mail/email-template'
+import { enqueueEmail, removeFailedEmails } from '../mail/email-template'
 import { HOUR } from '../platform/clock'
 import type { NounPlugin } from '../platform/context'
 import { tooMany } from '../platform/errors'
@@ -9,6 +9,7 @@ import { isFormSubmission, redirectTo, refuseForeignForm } from '../platform/htt
 import { limitAddress } from '../platform/limits/client-address'
 import { limitKey } from '../platform/limits/limit-key'
 import { consume } from '../platform/limits/limits-store'
+import { endedBefore } from '../platform/retention'
 import { supportEmail } from './support-email'
 
 const PATH = '/api/v1/support'
@@ -18,9 +19,17 @@ const SENT = {
   sentence: 'Thank you. Your message is on its way to us; we answer by email.',
 }
 
-/** The support page: a message to the operators, sent by email. It is stored only until that email was sent. */
+/** The support page: a message to the operators, sent by email. It is stored only until that email was sent, or has failed for good and some weeks have passed. */
 const support: NounPlugin = async (app, context) => {
   context.emailTemplates.push(supportEmail)
+  context.hourlyTasks.push({
+    name: 'remove messages that could not be mailed',
+    run: (now) =>
+      removeFailedEmails(context.db, {
+        template: supportEmail,
+        failedBefore: endedBefore('failedSupportMessages', now),
+      }),
+  })
   await app.register(formbody)
   app.addHook('onRequest', async (request) => refuseForeignForm(request, context.publicUrl))
   const { doneAt } = formResultPages(app, { path: PATH, page: '/Support', done: { name: 'sent', ...SENT } })

@@ -145,7 +145,7 @@ export const ROOMS: Room[] = [
   noun('comments', 'accounts', 'issues', 'notifications', 'settings'),
   noun('flags', 'comments', 'issues'),
   noun('issues', 'accounts', 'media', 'notifications', 'settings'),
-  noun('newsletter', 'mail'),
+  noun('newsletter', 'accounts', 'mail', 'settings'),
   noun('notifications', 'accounts', 'mail', 'settings'),
   noun('operators', 'flags', 'issues'),
   noun('settings', 'accounts'),

@@ -21,6 +21,16 @@ export function accountOfGoogle(db: Db, person: GooglePerson, now: Date): Promis
   })
 }
 
+/** The Google identities of an account, oldest first. */
+export function googleIdentitiesOf(db: Db, accountId: string) {
+  return db
+    .selectFrom('google_identities')
+    .select(['issuer', 'subject', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute()
+}
+
 function findByIdentity(db: Db, { issuer, subject }: GooglePerson): Promise<Account | undefined> {
   return db
     .selectFrom('accounts')

@@ -1,8 +1,9 @@
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod'
-import { after, DAY, SECOND } from '../../platform/clock'
+import { after, SECOND } from '../../platform/clock'
+import { RETENTION } from '../../platform/retention'
 
-export const SESSION_LIFE = 3 * DAY
+export const SESSION_LIFE = RETENTION.sessions.time
 
 const ISSUER = 'civictrack-api'
 const AUDIENCE = 'civictrack-site'

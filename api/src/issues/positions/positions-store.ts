@@ -10,6 +10,11 @@ export async function keepPosition(db: Db, issueId: string, position: Position &
     .execute()
 }
 
+/** Removes positions that were stored before a moment. */
+export async function removeOldPositions(db: Db, storedBefore: Date): Promise<void> {
+  await db.deleteFrom('positions').where('at', '<', storedBefore).execute()
+}
+
 /** Removes the reporter's positions from all reports of an account. */
 export async function forgetPositions(db: Db, accountId: string): Promise<void> {
   await db

@@ -4,7 +4,6 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { HOUR } from '../../platform/clock'
 
 /** A received file that is not checked yet. */
 export interface Upload {
@@ -41,15 +40,15 @@ export async function discardUpload(path: string): Promise<void> {
   await rm(path, { force: true })
 }
 
-/** Removes what a killed process left. Another process may be receiving right now, so young files stay. */
-export async function sweepUploads(folder: string): Promise<void> {
+/** Removes what a killed process left before a moment. Another process may be receiving right now, so young files stay. */
+export async function sweepUploads(folder: string, lastChangedBefore: Date): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
-    const age = await stat(path).then(
-      ({ mtimeMs }) => Date.now() - mtimeMs,
-      () => 0,
+    const isOld = await stat(path).then(
+      ({ mtime }) => mtime < lastChangedBefore,
+      () => false,
     )
-    if (age > HOUR) await discardUpload(path)
+    if (isOld) await discardUpload(path)
   }
 }
