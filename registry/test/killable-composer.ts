@@ -35,6 +35,13 @@ export async function killableComposer(store: Store, key: string) {
     start,
     call: ({ path, call }: Order) => registryClient({ url, key }).call(path, call),
 
+    /** Signs an order. Returns the function that sends it, and waits for its end. */
+    async prepared({ path, call }: Order) {
+      const client = registryClient({ url, key })
+      const request = await client.prepare(path, call)
+      return () => client.follow(request)
+    },
+
     /** Sends an order, and kills the process some milliseconds later. */
     async killDuring(order: Order, afterMs: number): Promise<void> {
       const request = await registryClient({ url, key }).prepare(order.path, order.call)

@@ -57,8 +57,13 @@ export function registryClient({ url, key }: { url: string; key: string }) {
     call: async (path: string, call?: Call) => send(await prepare(path, call)),
 
     /** Sends an order, and waits until its job has ended. Returns the last event, or the refusal. */
-    async run(path: string, call: Call): Promise<Partial<JobEvent> & { status: number; message?: string }> {
-      const { status, body } = await send(await prepare(path, call))
+    async run(path: string, call: Call) {
+      return this.follow(await prepare(path, call))
+    },
+
+    /** Sends a signed order, and waits until its job has ended. */
+    async follow(request: Prepared): Promise<Partial<JobEvent> & { status: number; message?: string }> {
+      const { status, body } = await send(request)
       if (status >= 300) return { status, ...(body as object) }
       return { status, ...(await this.events(String(body.job))).at(-1) }
     },

@@ -31,12 +31,20 @@ async function openSite() {
 
 type Site = Awaited<ReturnType<typeof openSite>>
 
-/** Milliseconds that an order takes when nothing interrupts it. */
-async function durationOf(site: Site, { verb, version }: { verb: VerbName; version: string }): Promise<number> {
+/** Milliseconds that an order takes when nothing interrupts it: the median of three in the campaign. */
+async function durationOf(site: Site, { verb, nextVersion }: { verb: VerbName; nextVersion: () => string }) {
+  const durations: number[] = []
+  for (let round = 0; round < (isLong ? 3 : 1); round += 1)
+    durations.push(await timed(site, { verb, version: nextVersion() }))
+  return durations.sort((one, other) => one - other)[Math.floor(durations.length / 2)] ?? 0
+}
+
+async function timed(site: Site, { verb, version }: { verb: VerbName; version: string }): Promise<number> {
   const order = await verbOf(verb).order(site, version)
   if (isLong) await site.restart()
+  const send = await site.prepared(order)
   const start = performance.now()
-  expect(await site.run(order)).toMatchObject({ kind: 'done' })
+  expect(await send()).toMatchObject({ kind: 'done' })
   const duration = performance.now() - start
   await finish(site, { verb, version })
   return duration
@@ -98,7 +106,7 @@ test('a composer that is killed at any moment of an order leaves nothing partial
     return `2.${minor}.0`
   }
   for (const verb of Object.keys(VERBS) as VerbName[]) {
-    const duration = await durationOf(site, { verb, version: nextVersion() })
+    const duration = await durationOf(site, { verb, nextVersion })
     const moments: string[] = []
     for (const share of sharesOf(verb))
       moments.push(await killOnce(site, { verb, version: nextVersion(), afterMs: duration * share }))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { HELD, heldRegistry } from '../../test/held-registry'
 import { liveRegistry, tinyArchive } from '../../test/live-registry'
 import { contentsOf } from '../../test/store-contents'
+import { jobStore } from '../jobs/job-store'
 import { newJobId } from './routes/registry'
 
 const ROLLBACK = { app: 'report', channel: 'production' }
@@ -25,6 +26,9 @@ test('an order that is sent again under its id, also at the same moment, is done
   const answers = await Promise.all(Array.from({ length: 5 }, () => client.run('/rollbacks', order)))
   expect(await client.run('/rollbacks', order)).toMatchObject({ kind: 'done', result: { serial: 4 } })
   expect(answers.every(({ kind }) => kind === 'done')).toBe(true)
+  // A second rollback would have run before this order, which waits in the same lane.
+  const dryRun = { releases: [{ app: 'report', version: '3.0.0' }], dryRun: true, browser: false }
+  await client.run('/promotions', { body: dryRun })
   expect(await store.channels.current('production')).toMatchObject({ serial: 4, apps: { report: '2.0.0' } })
   const other = { ...order, body: { ...ROLLBACK, channel: 'staging' } }
   expect(await client.call('/rollbacks', other)).toMatchObject({ status: 409 })
@@ -88,7 +92,7 @@ test('a job whose last event was recorded does not run again; one that ends the 
   const file = join(stateFolder, 'jobs', String(body.job), 'job.json')
   await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), restarts: 10 }))
   const again = await start()
-  expect(await again.client.events(String(ended.job))).toEqual(before)
+  expect(await jobStore(join(stateFolder, 'jobs')).events(String(ended.job))).toEqual(before)
   const events = await again.client.events(String(body.job))
   expect(events.at(-1)).toMatchObject({ kind: 'failed', message: expect.stringContaining('was given up') })
   expect(await store.channels.current('production')).toMatchObject({ serial: 1 })
