@@ -36,7 +36,14 @@ function install() {
   try {
     execFileSync(
       'npm',
-      ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(needsEverything ? [] : ['--omit=dev'])],
+      [
+        'ci',
+        '--ignore-scripts',
+        '--no-audit',
+        '--no-fund',
+        '--loglevel=error',
+        ...(needsEverything ? [] : ['--omit=dev']),
+      ],
       {
         cwd: root,
         stdio: ['ignore', 'inherit', 'inherit'],

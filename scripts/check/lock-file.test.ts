@@ -17,9 +17,18 @@ test('a lock file that was written without binaries for other systems is noticed
 })
 
 test('the lock file names no host of a registry', () => {
-  const hosts = Object.values(lock.packages).filter(({ resolved = '' }) => /^https?:/.test(resolved))
-  expect(hosts).toEqual([])
+  expect(hostsIn(lock)).toEqual([])
 })
+
+test('a lock file that names a host is noticed', () => {
+  const resolved = 'https://registry.example/left-pad/-/left-pad-1.3.0.tgz'
+  expect(hostsIn({ packages: { 'node_modules/left-pad': { resolved } } })).toEqual([resolved])
+})
+
+/** A name of a host would be asked for the package, whatever registry npm is set to. */
+function hostsIn({ packages }: Lock): string[] {
+  return Object.values(packages).flatMap(({ resolved = '' }) => (/^[a-z+]+:\/\//.test(resolved) ? [resolved] : []))
+}
 
 function missingOptionalPackages({ packages }: Lock): string[] {
   return Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>

@@ -19,7 +19,9 @@ export async function extractArchive(file: string, { database, files, onFile }: 
   for await (const { header, content } of entriesOf(file)) {
     const path = pathOf(header.name, { database, files })
     if (path) {
-      await mkdir(dirname(path), { recursive: true, mode: header.name.startsWith(DATABASE_FOLDER) ? 0o700 : undefined })
+      // The archive holds no folders: one for files that only their owner may read is closed to others too.
+      const isPrivate = ((header.mode ?? 0) & 0o077) === 0
+      await mkdir(dirname(path), { recursive: true, mode: isPrivate ? 0o700 : 0o755 })
       await pipeline(content, createWriteStream(path, { flags: 'wx', mode: header.mode ?? 0o600, flush: true }))
       if (header.mtime) await utimes(path, header.mtime, header.mtime)
       count += 1

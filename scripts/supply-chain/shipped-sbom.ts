@@ -1,0 +1,34 @@
+import type { LockedPackage } from './lock-file'
+
+/** The parts of a CycloneDX document that are read here. */
+export interface Sbom {
+  components: { 'bom-ref': string }[]
+  dependencies: { ref: string; dependsOn?: string[] }[]
+}
+
+/**
+ * Leaves in an SBOM what production installs. `npm sbom --omit=dev` does not: it also omits packages that a workspace ships
+ * and another uses in development only, such as React and sharp.
+ */
+export function shippedSbom<Document extends Sbom>(sbom: Document, packages: LockedPackage[]): Document {
+  const inDevelopment = new Set(packages.map(refOf))
+  for (const locked of packages) if (locked.isShipped) inDevelopment.delete(refOf(locked))
+  const isShipped = (ref: string) => !inDevelopment.has(ref)
+  return {
+    ...sbom,
+    components: sbom.components.filter((component) => isShipped(component['bom-ref'])),
+    dependencies: sbom.dependencies
+      .filter(({ ref }) => isShipped(ref))
+      .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter(isShipped) })),
+  }
+}
+
+/** Packages that production installs and that an SBOM does not list. */
+export function missingIn({ components }: Sbom, packages: LockedPackage[]): string[] {
+  const listed = new Set(components.map((component) => component['bom-ref']))
+  return [...new Set(packages.filter(({ isShipped }) => isShipped).map(refOf))].filter((ref) => !listed.has(ref))
+}
+
+function refOf({ name, version }: LockedPackage): string {
+  return `${name}@${version}`
+}
