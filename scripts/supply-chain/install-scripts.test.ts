@@ -21,7 +21,7 @@ test('a new package with an install script is noticed', () => {
   expect(unknownScripts([planted])).toEqual(['planted'])
 })
 
-test('npm runs no install script here, whoever calls it', () => {
+test('npm runs no install script here, whatever command installs', () => {
   const setting = execFileSync('npm', ['config', 'get', 'ignore-scripts'], { cwd: ROOT, encoding: 'utf8' })
   expect(setting.trim()).toBe('true')
 })
