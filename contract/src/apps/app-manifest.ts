@@ -28,6 +28,11 @@ export const AppRoute = z.object({
    * the parameters of `path`; the query of the page's address is passed on.
    */
   data: z.optional(z.record(z.string(), Path)),
+  /**
+   * The query parameters that a page with `data` shows or passes on. The server drops all others, so that one page is rendered
+   * once, whatever is added to its address. Without this list all of them count.
+   */
+  query: z.optional(z.array(z.string().check(z.regex(/^[A-Za-z][\w-]*$/, 'a parameter is letters, digits, _ and -')))),
   /** True: the page opens without a network, once the browser has opened such a page. */
   offline: z.optional(z.boolean()),
   /** False for a page that search engines should not list, such as a step between two others. */

@@ -19,8 +19,9 @@ export interface PageData {
 /** Reads the data of a page from the API. Undefined when the page cannot be rendered from the responses. */
 export async function readPageData(
   readApi: ReadApi,
-  { route, search }: { route: RequestRoute; search: string },
+  route: Pick<RequestRoute, 'data' | 'search' | 'route'>,
 ): Promise<PageData | undefined> {
+  const { search } = route
   const responses = await Promise.all(
     Object.entries(route.data).map(async ([name, path]): Promise<NamedResponse> => {
       const { statusCode, body } = await readApi(path + search)

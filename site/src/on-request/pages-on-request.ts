@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Composition } from '@civictrack/contract'
-import type { ServedPage, Store } from '@civictrack/registry/read'
+import { RendererBusy, type ServedPage, type Store } from '@civictrack/registry/read'
 import { recentMap } from '../cache/recent-map'
 import { type CompositionRenderer, openCompositionRenderer, type PageOrder } from './composition-renderer'
 import { readPageData } from './page-data'
@@ -26,6 +26,8 @@ const MAX_RENDERERS = 4
 const MAX_ADDRESS_LENGTH = 500
 /** Visitors choose the addresses. They must not be able to fill the log. */
 const SILENT_MS = 10_000
+/** A page that fails is not rendered again for this time: each attempt may take seconds, and other pages wait for it. */
+const FAILED_MS = 30_000
 
 /**
  * Pages that show data from the API: rendered when they are requested, and kept until the data changes. When a page
@@ -53,24 +55,29 @@ export function pagesOnRequest({ store, readApi, publicUrl }: Options) {
   /** Renders a page, or returns the one that was rendered from the same data for the same address. */
   function pageFor(renderer: CompositionRenderer, order: PageOrder): Promise<ServedPage> {
     const key = `${renderer.id} ${order.path}${order.search} ${hash(JSON.stringify(order.data))}`
-    const page = pages.getOrCreate(key, () => renderer.render(order))
-    page.catch((error: Error) => {
-      pages.delete(key)
-      logFailure(order.route.app, error)
+    return pages.getOrCreate(key, () => {
+      const page = renderer.render(order)
+      page.catch((error: Error) => {
+        setTimeout(() => pages.delete(key), error instanceof RendererBusy ? 0 : FAILED_MS).unref()
+        logFailure(order.route.app, error)
+      })
+      return page
     })
-    return page
   }
 
   async function render(
     composition: Composition,
-    { path, search }: { path: string; search: string },
+    address: { path: string; search: string },
   ): Promise<PageOnRequest | undefined> {
     const renderer = await rendererOf(composition)
-    const route = requestRoute(renderer.releases, path)
-    const read = route && (await readPageData(readApi, { route, search }))
+    const route = requestRoute(renderer.releases, address)
+    const read = route && (await readPageData(readApi, route))
     if (!read) return undefined
-    const page = await pageFor(renderer, { route, path, search, data: read.data })
-    return { page, statusCode: read.statusCode }
+    const { data, statusCode } = read
+    // All addresses where the API finds nothing share one page, which shows none of them.
+    const isMissing = Object.values(data).every((body) => body === null)
+    const { path, search } = isMissing ? { path: route.missingPath, search: '' } : route
+    return { page: await pageFor(renderer, { route, path, search, data }), statusCode }
   }
 
   return {

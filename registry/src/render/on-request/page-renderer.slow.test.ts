@@ -56,6 +56,24 @@ test.concurrent.each([
   expect(others).toEqual(['/next', '/last'])
 })
 
+const SLOW = `if (path.startsWith('/slow')) await new Promise((resolve) => setTimeout(resolve, 1e6)); return path`
+
+test('a page does not wait until a slow one has used up its time', async () => {
+  const render = rendererOf(SLOW, { timeLimitMs: 20_000 })
+  await render('/first')
+  const slow = render('/slow').catch(() => undefined)
+  const order = await Promise.race([slow, render('/next')])
+  expect(order).toBe('/next')
+})
+
+test('the time limit of a page starts with its rendering: three slow ones before it do not fail it', async () => {
+  const render = rendererOf(SLOW, { timeLimitMs: 1500 })
+  const slow = ['/slow1', '/slow2', '/slow3'].map((path) => render(path))
+  const failures = Promise.allSettled(slow)
+  expect(await render('/next')).toBe('/next')
+  for (const failure of await failures) expect(failure).toMatchObject({ status: 'rejected' })
+})
+
 test('a bundle that requires a module that is not provided is refused from then on', async () => {
   const render = rendererOf(`if (path === '/bad') { require('node:fs') } return path`)
   expect(await render('/first')).toBe('/first')
@@ -72,7 +90,7 @@ test('a bundle that does not start fails every page, with the same error', async
 test('pages that have waited for too long are refused, instead of keeping visitors waiting', async () => {
   const render = rendererOf(`if (path === '/bad') for (;;) {} return path`, { timeLimitMs: 1500 })
   await render('/first')
-  const pages = await Promise.allSettled(['/bad', '/bad', '/bad', '/next'].map((path) => render(path)))
+  const pages = await Promise.allSettled([...Array(8).fill('/bad'), '/next'].map((path) => render(path)))
   expect(pages.at(-1)).toMatchObject({ reason: { message: 'Too many pages are waiting to be rendered.' } })
   expect(await render('/later')).toBe('/later')
 })
