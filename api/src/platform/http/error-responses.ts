@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ApiError, invalidFields } from '../errors'
+import { outageOf } from './outages'
 
 const UNEXPECTED = 'Something went wrong on our side. Please try again.'
 
@@ -26,7 +27,7 @@ export function toRefusal(error: unknown): ApiError {
   const known = SENTENCES[code]
   if (known) return new ApiError(statusCode, known)
   if (statusCode >= 400 && statusCode < 500) return new ApiError(statusCode, 'This request cannot be read.')
-  return new ApiError(500, UNEXPECTED, { cause: error })
+  return outageOf(error) ?? new ApiError(500, UNEXPECTED, { cause: error })
 }
 
 /** PostgreSQL's error code for a NUL character in a text. */
