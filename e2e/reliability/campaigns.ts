@@ -1,8 +1,10 @@
 import { access } from './access/access'
 import type { Campaign } from './campaign'
+import { durability } from './durability/durability'
 import { fuzz } from './fuzz/fuzz'
 import { logs } from './logs/logs'
+import { outages } from './outages/outages'
 import { xss } from './xss/xss'
 
 /** All campaigns, in the order of docs/reliability.md. */
-export const CAMPAIGNS: readonly Campaign[] = [fuzz, logs, access, xss]
+export const CAMPAIGNS: readonly Campaign[] = [fuzz, logs, access, xss, durability, outages]

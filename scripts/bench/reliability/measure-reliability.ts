@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Campaign, Measured } from '../../../e2e/reliability/campaign'
-import { CAMPAIGNS } from '../../../e2e/reliability/campaigns'
 import { endAllServers } from '../../../e2e/site/server-process'
 import { startSite } from '../../../e2e/site/site-under-test'
 import { buildTemplate } from '../../../e2e/site/template'
+import { CAMPAIGNS } from './all-campaigns'
 import { type Entry, writeReport } from './report'
 
 const SCALE = Number(process.env.SCALE ?? 1)
@@ -23,7 +23,7 @@ export async function measureReliability(names: string[]): Promise<boolean> {
     return false
   }
   const chosen = CAMPAIGNS.filter(({ name }) => names.length === 0 || names.includes(name))
-  process.env.E2E_TEMPLATE = await buildTemplate()
+  if (chosen.some(({ siteOptions }) => !siteOptions?.isEmpty)) process.env.E2E_TEMPLATE = await buildTemplate()
   process.env.SEED = String(SEED)
   const entries: Entry[] = []
   for (const campaign of chosen) {

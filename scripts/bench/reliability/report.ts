@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, release, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { CAMPAIGNS } from '../../../e2e/reliability/campaigns'
+import { CAMPAIGNS } from './all-campaigns'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const REPORT = join(ROOT, 'docs/reliability.md')

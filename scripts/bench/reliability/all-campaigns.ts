@@ -1,0 +1,6 @@
+import type { Campaign } from '../../../e2e/reliability/campaign'
+import { CAMPAIGNS as OF_SITE } from '../../../e2e/reliability/campaigns'
+import { postgresStops } from './postgres-stops'
+
+/** All campaigns, in the order of docs/reliability.md: those of a site, and those that need more than a site. */
+export const CAMPAIGNS: readonly Campaign[] = [...OF_SITE, postgresStops]
