@@ -28,7 +28,9 @@ async function runAll(): Promise<void> {
     // In development no site server runs: health is that of the API.
     if (isApiRequest(url) || /^\/(healthz|readyz)(\?|$)/.test(url)) return api.app.routing(request, response)
     if (url.split('?')[0] !== GOOGLE.page) return host.handle(request, response)
-    const { status, headers, body } = googlePage(environment.googleClientId)
+    const { status, headers, body } = googlePage(environment.googleClientId, {
+      isHttps: environment.publicUrl.startsWith('https:'),
+    })
     response.writeHead(status, headers).end(body)
   })
   await listen(server, environment.port)

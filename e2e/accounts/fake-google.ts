@@ -12,7 +12,7 @@ export async function fakeGoogle(page: Page, credential: string | null): Promise
 function scriptWith(credential: string): string {
   return `let hand
     window.google = { accounts: { id: {
-      initialize(options) { hand = () => options.callback({ credential: ${JSON.stringify(credential)}, for: options.client_id }) },
+      initialize(options) { hand = () => options.callback({ credential: ${JSON.stringify(credential)}, for: options.client_id, nonce: options.nonce }) },
       renderButton(place) {
         const button = document.createElement('button')
         button.textContent = 'Google account'

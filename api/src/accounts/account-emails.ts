@@ -8,7 +8,7 @@ import { findCode, isSuperseded } from './codes/codes-store'
 
 const OfAccount = z.object({ accountId: z.uuid() })
 
-/** The code of a sign-up or a reset. It is not sent any more once it has expired, was used or was superseded. */
+/** The code of a sign-up, a reset, or a first log-in with Google. It is not sent any more once it has expired, was used or was superseded. */
 export const codeEmail = emailTemplate({
   name: 'code',
   queue: 'code',
@@ -17,7 +17,7 @@ export const codeEmail = emailTemplate({
     const code = await findCode(db, codeId)
     if (!code?.account_id || !isLive(code, now()) || (await isSuperseded(db, code))) return undefined
     const account = await findAccount(db, code.account_id)
-    const texts = code.purpose === 'signup' ? SIGN_UP : RESET
+    const texts = CODE_TEXTS[code.purpose]
     return account && renderEmail({ to: account.email, ...texts, code: digitsOf(keys.codes, code.id) })
   },
 })
@@ -65,6 +65,19 @@ const RESET = {
     'If it was not you, you can ignore this message: your password stays as it is. Never give this code to anyone.',
   ],
 }
+
+const WITH_GOOGLE = {
+  subject: `Your ${PRODUCT} code for Google`,
+  before: [
+    `You, or another person, asked to log in to your ${PRODUCT} account with Google. This code connects the two.`,
+  ],
+  after: [
+    ENTER_IT,
+    'If it was not you, you can ignore this message: your account stays as it is. Never give this code to anyone.',
+  ],
+}
+
+const CODE_TEXTS = { signup: SIGN_UP, reset: RESET, google: WITH_GOOGLE }
 
 function knownAddressTexts(publicUrl: string) {
   return {

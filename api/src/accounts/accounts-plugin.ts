@@ -6,6 +6,7 @@ import { accountEmails } from './account-emails'
 import { removeUnverifiedAccounts } from './accounts-store'
 import { auditCalls } from './audit/audit-trail'
 import { removeOldCodes } from './codes/codes-store'
+import { removeOldNonces } from './google/nonce'
 import { removeExpiredPermits } from './passwords/new-password-permit'
 import { equalizeTimes } from './response-times/equal-times'
 import { redirectFormErrors } from './routes/form-errors'
@@ -28,6 +29,7 @@ const accounts: NounPlugin = async (app, context) => {
     { name: 'remove expired sessions', run: (now) => removeExpiredSessions(db, now) },
     { name: 'remove expired password permits', run: (now) => removeExpiredPermits(db, now) },
     { name: 'remove old codes', run: (now) => removeOldCodes(db, endedBefore('codes', now)) },
+    { name: 'remove used nonces of Google', run: (now) => removeOldNonces(db, now) },
     {
       name: 'remove unverified accounts',
       run: (now) => removeUnverifiedAccounts(db, endedBefore('unverifiedAccounts', now)),

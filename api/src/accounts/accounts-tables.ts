@@ -8,6 +8,7 @@ declare module '../platform/database/tables' {
     session_devices: SessionDevicesTable
     password_permits: PasswordPermitsTable
     google_identities: GoogleIdentitiesTable
+    google_nonces: { fingerprint: string; expires_at: Date }
   }
 }
 
@@ -29,7 +30,7 @@ export interface CodesTable {
   id: string
   /** The order of a browser's codes: two may be made in one millisecond. */
   number: Generated<string>
-  purpose: 'signup' | 'reset'
+  purpose: 'signup' | 'reset' | 'google'
   /** Null for an address without an account: the row makes both cases look the same to an observer. */
   account_id: string | null
   email_fingerprint: string
@@ -38,6 +39,9 @@ export interface CodesTable {
   first_name: string | null
   last_name: string | null
   password_hash: string | null
+  /** The Google identity that the code connects with the account. */
+  google_issuer: ColumnType<string | null, string | null | undefined, never>
+  google_subject: ColumnType<string | null, string | null | undefined, never>
   tries: Generated<number>
   created_at: Date
   expires_at: Date
@@ -68,4 +72,6 @@ interface GoogleIdentitiesTable {
   subject: string
   account_id: string
   created_at: Date
+  /** Whether Google, as the host of the address, or a mailed code has proved the address. */
+  is_proved: Generated<boolean>
 }

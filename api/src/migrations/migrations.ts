@@ -11,6 +11,7 @@ import { locationChoice } from './0041-location-choice'
 import { publicFilters } from './0042-public-filters'
 import { jobsInOrder } from './0043-jobs-in-order'
 import { limitKeysAndModerators } from './0050-limit-keys-and-moderators'
+import { googleByCode } from './0051-google-by-code'
 
 /** In order of their names. A migration that has been released is never edited; a new one follows it. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0042-public-filters': publicFilters,
   '0043-jobs-in-order': jobsInOrder,
   '0050-limit-keys-and-moderators': limitKeysAndModerators,
+  '0051-google-by-code': googleByCode,
 }

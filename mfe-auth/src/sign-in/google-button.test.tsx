@@ -42,6 +42,14 @@ describe('with Google', () => {
     expect(sessionStorage.getItem('civictrack-google-credential')).toBeNull()
   })
 
+  test('opens the page for the code when an account has to be connected first', async () => {
+    respondNext({ message: 'Please enter the code.', next: '/OtpVerify' })
+    returnWith('a.b.c')
+    await waitFor(() => expect(window.location.pathname).toBe('/OtpVerify'))
+    expect(shownToasts()).toEqual(['success: Please enter the code.'])
+    expect(session.current()).toBeNull()
+  })
+
   test.each([
     ['refused', () => refuseNext(400, { message: 'The server says something else' })],
     ['successful but has no token', () => respondNext({})],

@@ -3,6 +3,7 @@ import {
   Button,
   callApi,
   FieldError,
+  internalRoute,
   Stack,
   session,
   styled,
@@ -12,6 +13,7 @@ import {
 } from '@civictrack/shared'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { destination } from '../flow/destination'
+import { mailedCode } from '../flow/mailed-code'
 import { tabStorage } from '../flow/tab-storage'
 import { useNavigateWhileShown } from '../flow/use-navigate-while-shown'
 import type { LoginBody } from '../form-result/responses'
@@ -33,6 +35,7 @@ export function GoogleButton() {
     setState('busy')
     try {
       const response = await callApi<LoginBody>({ method: 'GET', path: '/auth/google', query: { token } })
+      if (!response.token && response.next) return enterCode(response.next, response.message)
       if (!response.token) return fail()
       session.logIn(response.token)
       toasts.add('success', texts.loggedIn)
@@ -41,6 +44,14 @@ export function GoogleButton() {
       // Section 8 of the specification has one message for every failure.
       fail()
     }
+  }
+
+  /** The address has an account already: a mailed code connects it with Google. The server keeps the address in a cookie. */
+  function enterCode(next: string, message = texts.googleCode) {
+    setState('idle')
+    mailedCode.note('/Signup#create-account')
+    toasts.add('success', message)
+    navigateWhileShown(internalRoute(next) ?? '/OtpVerify')
   }
 
   function fail() {

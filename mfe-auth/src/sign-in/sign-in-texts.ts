@@ -28,5 +28,6 @@ export const signInTexts = defineTexts('auth/sign-in', {
   or: 'or',
   loading: 'Loading....',
   google: 'Continue with Google',
+  googleCode: 'Please enter the code that we have sent to your e-mail address.',
   googleFailed: 'Google login failed',
 })

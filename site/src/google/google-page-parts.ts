@@ -4,7 +4,7 @@ import { GOOGLE } from '@civictrack/contract/wire'
 /** When Google's script takes longer than this, the visitor sees the error message. */
 const SCRIPT_TIMEOUT_MS = 20_000
 
-/** The page's own script. It does not contain the client id, so that its hash is always the same. */
+/** The page's own script. It contains neither the client id nor the nonce, so that its hash is always the same. */
 export const GOOGLE_SCRIPT = `
 const main = document.querySelector('main')
 const fail = () => location.replace(${JSON.stringify(GOOGLE.failed)})
@@ -15,7 +15,8 @@ script.onerror = fail
 script.onload = () => {
   clearTimeout(timeout)
   try {
-    google.accounts.id.initialize({ client_id: main.dataset.clientId, callback: handOver, context: 'signin' })
+    const { clientId, nonce } = main.dataset
+    google.accounts.id.initialize({ client_id: clientId, nonce, callback: handOver, context: 'signin' })
     const button = document.getElementById('button')
     button.replaceChildren()
     button.removeAttribute('aria-busy')

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { GOOGLE, PRODUCT } from '@civictrack/contract/wire'
 import { GOOGLE_SCRIPT, GOOGLE_STYLE } from './google-page-parts'
 
@@ -12,12 +12,20 @@ export interface PageResponse {
 /**
  * The small page with Google's button. Google's script breaks the security policy and the integrity rules of all other
  * pages, so it runs only here, and only after the visitor chose Google. Without a client id the page redirects to the auth
- * screen, which shows the error.
+ * screen, which shows the error. Each page has a nonce of its own for Google's credential, and the browser a cookie that
+ * fits it: the API accepts the credential from this browser only, and once.
  */
-export function googlePage(clientId: string | undefined): PageResponse {
+export function googlePage(clientId: string | undefined, { isHttps }: { isHttps: boolean }): PageResponse {
   if (!clientId) return { status: 303, headers: { Location: GOOGLE.failed, 'Cache-Control': 'no-store' }, body: '' }
-  return { status: 200, headers: HEADERS, body: page(clientId) }
+  const secret = randomBytes(32).toString('base64url')
+  const cookie = `${GOOGLE.cookie}=${secret}; Path=${GOOGLE.cookiePath}; HttpOnly; SameSite=Lax; Max-Age=${LIFE_S}`
+  const headers = { ...HEADERS, 'Set-Cookie': isHttps ? `${cookie}; Secure` : cookie }
+  const nonce = createHash('sha256').update(secret).digest('base64url')
+  return { status: 200, headers, body: page({ clientId, nonce }) }
 }
+
+/** As long as Google's credentials are accepted. */
+const LIFE_S = 3600
 
 const HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
@@ -42,11 +50,11 @@ const HEADERS = {
   'X-Robots-Tag': 'noindex',
 }
 
-function page(clientId: string): string {
+function page({ clientId, nonce }: { clientId: string; nonce: string }): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Continue with Google - ${PRODUCT}</title><style>${GOOGLE_STYLE}</style></head>
-<body><main data-client-id="${escaped(clientId)}"><p><b>${PRODUCT}</b></p><h1>Continue with Google</h1>
+<body><main data-client-id="${escaped(clientId)}" data-nonce="${nonce}"><p><b>${PRODUCT}</b></p><h1>Continue with Google</h1>
 <p>Google tells us your name and e-mail address, and nothing else. We tell Google nothing about your reports.</p>
 <div id="button" aria-busy="true"><p id="wait" role="status">Loading....</p></div>
 <noscript><p>Google's button needs JavaScript.</p></noscript>

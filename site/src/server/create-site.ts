@@ -77,7 +77,7 @@ export async function createSite({
   await app.register(registryProxy, { composerUrl })
   await app.register(healthRoutes, { live: live.of(channel), isRestReady })
   app.get(GOOGLE.page, (_request, reply) => {
-    const { status, headers, body } = googlePage(googleClientId)
+    const { status, headers, body } = googlePage(googleClientId, { isHttps })
     return reply.code(status).headers(headers).send(body)
   })
   await app.register(assetRoutes, { store, isInUse })

@@ -14,12 +14,14 @@ import { CODE_LIFE } from './code'
 import { addCode } from './codes-store'
 
 export interface CodeRequest {
-  purpose: 'signup' | 'reset'
+  purpose: 'signup' | 'reset' | 'google'
   email: string
   browser: string
   /** The account that the code opens. Without one the same rows are written, and no email is sent. */
   accountId?: string
   credentials?: Credentials
+  /** The Google identity that the code connects with the account. */
+  google?: { issuer: string; subject: string }
   /** A verified account: its holder gets an email about the sign-up with their address, instead of a code. */
   ownerId?: string
   /** When its email may be sent: the result of `limitCodeMails`. */
@@ -39,6 +41,8 @@ export async function sendCode(context: Context, db: Db, request: CodeRequest): 
     first_name: request.credentials?.first_name ?? null,
     last_name: request.credentials?.last_name ?? null,
     password_hash: request.credentials?.password_hash ?? null,
+    google_issuer: request.google?.issuer ?? null,
+    google_subject: request.google?.subject ?? null,
     created_at: now,
     expires_at: after(now, CODE_LIFE),
   })

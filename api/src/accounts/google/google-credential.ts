@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import * as z from 'zod'
 import { MINUTE, SECOND } from '../../platform/clock'
+import { isAuthoritative } from './authority'
 
 /** Google writes either as issuer of one and the same tokens. */
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com']
@@ -13,6 +14,8 @@ export interface GooglePerson {
   email: string
   firstName: string
   lastName: string
+  /** Whether Google hosts the address; see `isAuthoritative`. */
+  isAuthoritative: boolean
 }
 
 /** Google's public keys (a JSON Web Key Set), fetched when needed and again when an unknown one is named. */
@@ -26,16 +29,21 @@ export function googleKeys(keysUrl: string): JWTVerifyGetKey {
 
 interface Expected {
   clientId: string
+  /** The nonce of this browser; see `expectedNonce`. */
+  nonce: string
   keys: JWTVerifyGetKey
   now: Date
 }
 
 /**
- * The person in an ID token, checked as Google requires: signature, issuer, audience, expiry, and an
- * address that Google has verified.
+ * The person in an ID token, checked as Google requires: signature, issuer, audience, expiry, nonce, and an address that
+ * Google has verified.
  * @throws when any of it is not so, or the keys cannot be had
  */
-export async function readCredential(credential: string, { clientId, keys, now }: Expected): Promise<GooglePerson> {
+export async function readCredential(
+  credential: string,
+  { clientId, nonce, keys, now }: Expected,
+): Promise<GooglePerson> {
   const { payload } = await jwtVerify(credential, keys, {
     issuer: ISSUERS,
     audience: clientId,
@@ -45,13 +53,14 @@ export async function readCredential(credential: string, { clientId, keys, now }
     clockTolerance: '10s',
     currentDate: now,
   })
-  const claims = Claims.parse(payload)
+  const claims = Claims.extend({ nonce: z.literal(nonce) }).parse(payload)
   return {
     issuer: ISSUER,
     subject: claims.sub,
     email: claims.email,
     firstName: claims.given_name ?? claims.name ?? '',
     lastName: claims.family_name ?? '',
+    isAuthoritative: isAuthoritative(claims),
   }
 }
 
@@ -61,6 +70,7 @@ const Claims = z.object({
   sub: z.string().min(1).max(255),
   email: z.email().max(254),
   email_verified: z.literal(true),
+  hd: z.string().max(254).optional(),
   given_name: z.string().max(100).optional(),
   family_name: z.string().max(100).optional(),
   name: z.string().max(200).optional(),

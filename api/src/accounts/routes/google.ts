@@ -1,14 +1,21 @@
 import { ApiProblem, LoginResponse } from '@civictrack/contract/wire'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Context } from '../../platform/context'
 import { ApiError } from '../../platform/errors'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { limitAddress } from '../../platform/limits/client-address'
+import type { Account } from '../accounts-tables'
 import { setAuditedAccount } from '../audit/audit-trail'
+import { markBrowser } from '../codes/browser'
+import { limitCodeMails, sendCode } from '../codes/send-code'
 import { type GooglePerson, googleKeys, readCredential } from '../google/google-credential'
 import { accountOfGoogle } from '../google/google-identities-store'
+import { clearNonce, expectedNonce, useNonce } from '../google/nonce'
 import { rememberBrowser } from '../origins/known-browser'
+import { originOf } from '../origins/origin'
 import { openSession } from '../sessions/authenticate'
+import { keepEmail } from './form-cookies'
 
 declare module '../../platform/options' {
   interface ApiOptions {
@@ -21,7 +28,10 @@ declare module '../../platform/options' {
 
 const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs'
 
-/** Logs in with the credential (an ID token) that Google gave the browser. Never logs the query. */
+/**
+ * Logs in, once, with the credential (an ID token) that Google gave this browser. Never logs the query. An account that a
+ * code has to connect first gets one by email instead of a token.
+ */
 export function googleRoute(app: ZodApp, context: Context): void {
   const { googleClientId: clientId, googleKeysUrl = GOOGLE_KEYS } = context.options
   const keys = googleKeys(googleKeysUrl)
@@ -38,9 +48,14 @@ export function googleRoute(app: ZodApp, context: Context): void {
     async (request, reply) => {
       const now = context.now()
       await limitAddress(context, { request, what: 'login', limit: context.limits.loginsPerAddress, now })
-      const person = await identify(request.query.token)
-      const account = await accountOfGoogle(context.db, person, now)
+      const person = await identify(request, request.query.token)
+      clearNonce(context, reply)
+      const { account, needsCode } = await accountOfGoogle(context.db, person, now)
       setAuditedAccount(request, account.id)
+      if (needsCode) {
+        await mailConnection(context, { request, reply }, { account, person })
+        return { message: CODE_SENT, next: '/OtpVerify' }
+      }
       const token = await openSession(context, account)
       rememberBrowser(context, { request, reply }, account)
       return { message: 'Login successful!', token }
@@ -48,12 +63,38 @@ export function googleRoute(app: ZodApp, context: Context): void {
   )
 
   /** @throws ApiError 400 with the same message for every cause */
-  async function identify(credential: string | undefined): Promise<GooglePerson> {
-    if (!clientId || !credential) throw failed()
-    return readCredential(credential, { clientId, keys, now: context.now() }).catch((cause) => {
+  async function identify(request: FastifyRequest, credential: string | undefined): Promise<GooglePerson> {
+    const nonce = expectedNonce(request)
+    if (!clientId || !credential || !nonce) throw failed()
+    const expected = { clientId, nonce, keys, now: context.now() }
+    const person = await readCredential(credential, expected).catch((cause) => {
       throw failed(cause)
     })
+    if (!(await useNonce(context, nonce))) throw failed()
+    return person
   }
+}
+
+const CODE_SENT = 'You already have an account with this email address. Please enter the code that we have sent to it.'
+
+/** Sends the code that connects a Google identity with the account of the same address. @throws ApiError 429 */
+async function mailConnection(
+  context: Context,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { account, person }: { account: Account; person: GooglePerson },
+): Promise<void> {
+  const { id: accountId, email } = account
+  const origin = await originOf(context, request, async () => account)
+  const mailAt = await limitCodeMails(context, { email, cause: 'login', origin })
+  const browser = markBrowser(context, request, reply)
+  const google = { issuer: person.issuer, subject: person.subject }
+  await context.db
+    .transaction()
+    .execute((transaction) =>
+      sendCode(context, transaction, { purpose: 'google', email, browser, mailAt, accountId, google }),
+    )
+  context.jobs.wake()
+  keepEmail(context, reply, email)
 }
 
 function failed(cause?: unknown): ApiError {

@@ -8,6 +8,7 @@ import { limitAddress } from '../../platform/limits/client-address'
 import { lockAccount } from '../accounts-store'
 import { setAuditedAccount } from '../audit/audit-trail'
 import { endCodes } from '../codes/codes-store'
+import { removeUnprovedIdentities } from '../google/google-identities-store'
 import { rememberBrowser } from '../origins/known-browser'
 import { forgiveAllLogIns } from '../origins/log-in-attempts'
 import { originOf } from '../origins/origin'
@@ -55,6 +56,7 @@ async function replacePassword(
     await endCodes(transaction, { accountId, now })
     await changePassword(transaction, { account, passwordHash, now })
     await endSessions(transaction, accountId)
+    await removeUnprovedIdentities(transaction, accountId)
     const origin = await originOf(context, request, async () => account)
     await forgiveAllLogIns(context, transaction, { email: account.email, origin })
   })

@@ -40,8 +40,10 @@ async function codeToResend(
   const last = await newestCodeFor(db, { browserFingerprint: ask.browser, emailFingerprint })
   const account = await findAccountByEmail(db, ask.email)
   const purpose = last?.purpose ?? 'signup'
-  const isOpen = account && (purpose === 'reset' || account.verified_at === null)
+  const isOpen = account && (purpose !== 'signup' || account.verified_at === null)
   const { first_name, last_name, password_hash } = last ?? {}
   const credentials = first_name && last_name && password_hash ? { first_name, last_name, password_hash } : undefined
-  return { ...ask, purpose, ...(isOpen ? { accountId: account.id, credentials } : {}) }
+  const { google_issuer: issuer, google_subject: subject } = last ?? {}
+  const google = issuer && subject ? { issuer, subject } : undefined
+  return { ...ask, purpose, ...(isOpen ? { accountId: account.id, credentials, google } : {}) }
 }

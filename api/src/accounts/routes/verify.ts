@@ -2,7 +2,7 @@ import { ApiProblem, Verify, VerifyResponse } from '@civictrack/contract/wire'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DAY } from '../../platform/clock'
 import type { Context } from '../../platform/context'
-import { ApiError, tooMany } from '../../platform/errors'
+import { ApiError, notLoggedIn, tooMany } from '../../platform/errors'
 import { isFormSubmission, redirectTo } from '../../platform/http/form-submissions'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { consume, remainingWait } from '../../platform/limits/limits-store'
@@ -13,9 +13,12 @@ import { knownBrowser } from '../codes/browser'
 import { type Code, matches } from '../codes/code'
 import { countTry, newestCode, useCode } from '../codes/codes-store'
 import { liftMailPause } from '../codes/send-code'
+import { addIdentity } from '../google/google-identities-store'
 import { rememberBrowser } from '../origins/known-browser'
 import { limitNetwork, type Origin, originKey, originOf, totalKey } from '../origins/origin'
 import { givePermit } from '../passwords/new-password-permit'
+import { openSession } from '../sessions/authenticate'
+import { keepToken } from './form-cookies'
 
 /** Checks a code. The browser's cookie tells which code it is; the body holds only the digits. */
 export function verifyRoute(app: ZodApp, context: Context): void {
@@ -38,6 +41,7 @@ export function verifyRoute(app: ZodApp, context: Context): void {
       await judge(context, code, { otp: request.body.otp, origin })
       const next = await accept(context, code, { request, reply, origin })
       if (accountId) setAuditedAccount(request, accountId)
+      if (accountId && code.purpose === 'google') await logIn(context, { request, reply }, accountId)
 
       if (isFormSubmission(request)) return redirectTo(reply, next ?? '/CreateAccount')
       return { message: 'OTP verified successfully!', next }
@@ -102,10 +106,27 @@ async function accept(
       rememberBrowser(context, { request, reply }, { id: accountId, password_hash: credentials.password_hash })
       return undefined
     }
+    const { google_issuer: issuer, google_subject: subject } = code
+    if (code.purpose === 'google' && issuer && subject) {
+      await addIdentity(transaction, { issuer, subject, accountId, isProved: true, now })
+      return '/UserPage'
+    }
     // A reset, or a sign-up made in another browser: the mailbox is proved, the password is yet to be chosen.
     await givePermit(context, reply, { db: transaction, accountId })
     return '/NewPassword'
   })
+}
+
+/** Logs the browser in, as a form without scripts does: by the cookie that scripts read. */
+async function logIn(
+  context: Context,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  accountId: string,
+): Promise<void> {
+  const account = await findAccount(context.db, accountId)
+  if (!account) throw notLoggedIn()
+  keepToken(context, reply, await openSession(context, account))
+  rememberBrowser(context, { request, reply }, account)
 }
 
 function credentialsOf({ first_name, last_name, password_hash }: Code): Credentials | undefined {

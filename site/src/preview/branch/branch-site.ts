@@ -78,7 +78,7 @@ async function branchSite(options: SiteOptions): Promise<FastifyInstance> {
   })
   app.get(GOOGLE.page, (_request, reply) => {
     // Google signs in only on addresses that are registered with it.
-    const { status, headers, body } = googlePage(undefined)
+    const { status, headers, body } = googlePage(undefined, { isHttps })
     return reply.code(status).headers(headers).send(body)
   })
   await app.register(assetRoutes, { store })
