@@ -12,7 +12,7 @@ interface Site {
 }
 
 interface Verb {
-  /** What it adds to the store, done once. */
+  /** The contents that it adds to the store, done once. */
   adds: Partial<Contents>
   /** Makes what it needs, with a version of report that no other order has, and returns the order. */
   order: (site: Site, version: string) => Promise<Order>

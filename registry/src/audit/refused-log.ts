@@ -27,8 +27,8 @@ const DAY_MS = 86_400_000
 
 /**
  * Requests that were refused: `refused/keys-<day>.ndjson` for keys that proved themselves, `refused/strangers-<day>.ndjson` for all
- * others. Anyone can cause them, so lines and bytes are limited, and strangers cannot use up the lines of keys. What was not
- * written is counted in the next line.
+ * others. Anyone can cause them, so lines and bytes are limited, and strangers cannot use up the lines of keys. The next
+ * line counts those that were not written.
  */
 export function refusedLog(folder: string, limits: Partial<Limits> = {}) {
   const { linesPerMinute, bytesPerDay, keptDays } = { ...LIMITS, ...limits }

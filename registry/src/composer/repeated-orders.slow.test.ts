@@ -76,6 +76,24 @@ test.each([
   expect(events.at(-1)).toMatchObject({ kind: 'done', result: JSON.parse(JSON.stringify(same)) })
 })
 
+test('a promotion that was interrupted behind its move, and taken back since then, does not come live again', async () => {
+  const { client, store, stateFolder, composer, start, key } = await promotedRegistry()
+  const { archive } = await tinyArchive({ app: 'report', version: '4.0.0', paths: ['/Issue'] }, { key })
+  await client.run('/releases/report/4.0.0', { method: 'PUT', archive })
+  const { body } = await client.call('/promotions', {
+    body: { releases: [{ app: 'report', version: '4.0.0' }], browser: false },
+  })
+  const id = String(body.job)
+  const { result } = (await client.events(id)).at(-1) ?? {}
+  await client.run('/rollbacks', { body: ROLLBACK })
+  await composer.close()
+  await interrupt(stateFolder, id, { lastEvent: 'lost' })
+  const again = await start()
+  const { composition, serial } = result as Record<string, unknown>
+  expect((await again.client.events(id)).at(-1)).toMatchObject({ kind: 'done', result: { composition, serial } })
+  expect(await store.channels.current('production')).toMatchObject({ serial: 5, apps: { report: '3.0.0' } })
+})
+
 test('a job whose last event was recorded does not run again; one that ends the registry each time is given up', async () => {
   const { client, store, stateFolder, composer, start, arrived } = await heldRegistry()
   const { body } = await client.call('/promotions', { body: { releases: [HELD], browser: false } })

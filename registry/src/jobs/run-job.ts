@@ -10,6 +10,7 @@ import type { Store } from '../store/store'
 import { commitRelease } from '../uploads/commit-release'
 import type { UploadLimits } from '../uploads/upload-limits'
 import { checkUpload } from './check-upload'
+import { earlierMove } from './earlier-move'
 import type { Job, JobOrder, RunningJob } from './job'
 
 export interface JobSettings {
@@ -38,7 +39,7 @@ export async function runJob(settings: JobSettings, running: RunningJob): Promis
     case 'check':
       return checkUpload(settings, { job: running.job, order, move: moveOf(settings, running, order) })
     case 'promote':
-      return promoteReleases(moveOf(settings, running, order), order)
+      return promoteOnce(settings, { ...running, order })
     case 'rollback':
       return rollBackOnce(settings, { ...running, order })
     case 'revoke':
@@ -103,8 +104,13 @@ async function publish(settings: JobSettings, running: Running<'publish'>): Prom
   return { ...published, preview }
 }
 
-async function promoteReleases(move: Move, { releases, channel, dryRun }: OrderOf<'promote'>): Promise<unknown> {
-  const { composition, serial, hasMoved } = await promote({ ...move, isDryRun: dryRun }, releases)
+/** A job that was interrupted behind its move does not promote again what was taken back since then. */
+async function promoteOnce(settings: JobSettings, running: Running<'promote'>): Promise<unknown> {
+  const { job, order } = running
+  const { releases, channel, dryRun } = order
+  const made = dryRun ? undefined : await earlierMove(settings.store, { channel, job })
+  const move = { ...moveOf(settings, running, order), isDryRun: dryRun }
+  const { composition, serial, hasMoved } = made ? { ...made, hasMoved: true } : await promote(move, releases)
   const { browser, notices } = composition.admission
   return { composition: composition.id, serial, channel, hasMoved, browser, notices, isDryRun: dryRun }
 }

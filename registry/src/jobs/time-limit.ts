@@ -41,7 +41,7 @@ export async function withTimeLimit<Result>(
   try {
     return await Promise.race([work(ending.signal), abandoned])
   } catch (error) {
-    // Whatever fails because it was stopped: that it was stopped is the cause.
+    // Work that fails because it was stopped has the time limit as its cause.
     throw ending.signal.reason === timeout ? timeout : error
   } finally {
     for (const timer of timers) clearTimeout(timer)

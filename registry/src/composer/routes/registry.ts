@@ -20,7 +20,7 @@ export interface Registry {
   queue: JobQueue
   audit: ReturnType<typeof auditLog>
   refused: ReturnType<typeof refusedLog>
-  /** Who sent a request, once that is proven. */
+  /** The sender of a request, once that is proven. */
   actors: WeakMap<IncomingMessage, Actor>
   ci: ReturnType<typeof ciSessions>
   /** Verifies a request of a key that is found by its short name. @throws {RefusedRequest} 401 */
