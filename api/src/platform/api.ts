@@ -64,7 +64,7 @@ async function assemble({ options, keys, database, register }: Parts): Promise<A
   await preparePlatformRoutes(app, context)
   await register(app, context)
   await app.ready()
-  await migrate(database, context.migrations)
+  await migrate(database, context.migrations, { log: (line) => app.log.warn(line) })
   jobs.start()
   // The vacuum comes last: it cleans up after the other tasks.
   const hourly = [...context.hourlyTasks, ...vacuumTask(database)]

@@ -1,4 +1,5 @@
 import { type Migration, Migrator, sql } from 'kysely'
+import { SECOND } from '../clock'
 import { StartError } from '../errors'
 import type { OpenDatabase } from './open-database'
 import type { Db } from './tables'
@@ -9,20 +10,59 @@ const MIGRATION_LOCK = 4_772_025
 /** By name: they run in the order of their names. */
 export type Migrations = Record<string, Migration>
 
+interface MigrateOptions {
+  /** Takes the lines about a long wait. */
+  log?: (line: string) => void
+  /** How often such a line is written, in milliseconds. */
+  progressMs?: number
+}
+
 /**
- * Brings the database up to date. On PostgreSQL an advisory lock lets one process of several do it; the others wait.
+ * Brings the database up to date, however long it takes. On PostgreSQL an advisory lock lets one process of several do it; the
+ * others wait.
  * @throws StartError when a migration fails; the database is then as it was
  */
-export async function migrate({ db, engine }: OpenDatabase, migrations: Migrations): Promise<void> {
-  if (engine === 'embedded') return runMigrations(db, migrations)
-  await db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection)
-    try {
-      await runMigrations(db, migrations)
-    } finally {
-      await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection)
-    }
-  })
+export async function migrate(
+  { db, openForMigrations }: OpenDatabase,
+  migrations: Migrations,
+  { log = () => undefined, progressMs = 10 * SECOND }: MigrateOptions = {},
+): Promise<void> {
+  if (!openForMigrations) return runMigrations(db, migrations)
+  const own = openForMigrations()
+  let activity = 'Another process brings the database up to date: this one waits'
+  const start = performance.now()
+  const progress = setInterval(() => {
+    const seconds = Math.round((performance.now() - start) / SECOND)
+    log(`${activity}, for ${seconds} s so far. Do not stop it.`)
+  }, progressMs)
+  try {
+    await own.connection().execute(async (connection) => {
+      await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection)
+      const onStart = (name: string) => {
+        activity = `The database is brought up to date (${name})`
+      }
+      onStart('the history')
+      // The lock ends with its connection, when this process is killed too.
+      await runMigrations(own, announced(migrations, onStart))
+    })
+  } finally {
+    clearInterval(progress)
+    await own.destroy()
+  }
+}
+
+/** The same migrations, each of which names itself when it starts. */
+function announced(migrations: Migrations, onStart: (name: string) => void): Migrations {
+  const wrapped = Object.entries(migrations).map(([name, migration]): [string, Migration] => [
+    name,
+    {
+      up: (db) => {
+        onStart(name)
+        return migration.up(db)
+      },
+    },
+  ])
+  return Object.fromEntries(wrapped)
 }
 
 async function runMigrations(db: Db, migrations: Migrations): Promise<void> {

@@ -14,6 +14,8 @@ export interface OpenDatabase {
   db: Db
   engine: 'postgres' | 'embedded'
   notices: string[]
+  /** PostgreSQL without time-outs, on connections of its own, for migrations; undefined for the embedded database, which has none. */
+  openForMigrations?: () => Kysely<Tables>
   close(): Promise<void>
 }
 
@@ -47,7 +49,27 @@ async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
     await pool.end()
     throw error
   }
-  return { db, engine: 'postgres', notices: [], close: () => db.destroy() }
+  return {
+    db,
+    engine: 'postgres',
+    notices: [],
+    openForMigrations: () => openWithoutTimeouts(databaseUrl),
+    close: () => db.destroy(),
+  }
+}
+
+/** One connection for the lock, and one for the migrations. */
+function openWithoutTimeouts(databaseUrl: string): Kysely<Tables> {
+  const pool = new Pool({ connectionString: databaseUrl, max: 2, connectionTimeoutMillis: 8 * SECOND, keepAlive: true })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    // The address, the role or the database may set time-outs. A lost connection shows in the next statement.
+    client
+      .query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0')
+      .catch(() => undefined)
+  })
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
