@@ -1,6 +1,7 @@
 import { palettes } from '@civictrack/contract/brand'
 import { PRODUCT } from '@civictrack/contract/wire'
 import { escapeHtml } from '../platform/http/escape-html'
+import { currentRequestId } from '../platform/request-id'
 
 const { background, primary } = palettes.light
 const ink = palettes.light.text.primary
@@ -59,8 +60,17 @@ function withLinks(html: string): string {
   })
 }
 
-/** The headers for which mail programs show an unsubscribe button (RFC 2369, RFC 8058). */
+/**
+ * The headers for which mail programs show an unsubscribe button (RFC 2369, RFC 8058), and the identifier of the request that
+ * caused the email, as the log has it.
+ */
 export function headersOf({ unsubscribe }: Email): Record<string, string> {
-  if (!unsubscribe) return {}
-  return { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+  const requestId = currentRequestId()
+  return {
+    ...(requestId && { 'X-Request-Id': requestId }),
+    ...(unsubscribe && {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  }
 }

@@ -1,5 +1,7 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { after, DAY } from '../platform/clock'
 import type { Context, NounPlugin } from '../platform/context'
+import { currentRequestId } from '../platform/request-id'
 import { EMAIL_JOBS, renderStoredEmail } from './email-template'
 import { mailboxRoutes } from './mailbox/mailbox-routes'
 import { emptyMailbox, mailboxTransport } from './mailbox/mailbox-store'
@@ -24,12 +26,12 @@ const mail: NounPlugin = async (app, context) => {
 
   if (options.smtpUrl) {
     const from = options.mailFrom ?? `no-reply@${new URL(publicUrl).hostname}`
-    handleEmailJobs(context, smtpTransport({ smtpUrl: options.smtpUrl, from }))
+    handleEmailJobs(context, { send: smtpTransport({ smtpUrl: options.smtpUrl, from }), log: app.log })
   } else if (options.production) {
     for (const kind of Object.values(EMAIL_JOBS)) jobs.hold(kind)
     context.notices.push(NO_TRANSPORT)
   } else {
-    handleEmailJobs(context, mailboxTransport(db, context.now))
+    handleEmailJobs(context, { send: mailboxTransport(db, context.now), log: app.log })
     mailboxRoutes(app, db)
     context.notices.push(
       `Mail: kept at ${publicUrl}/dev/mailbox instead of being sent, as SMTP_URL is not set. Anyone who reaches this port can read it.`,
@@ -42,11 +44,13 @@ export default mail
 const NO_TRANSPORT =
   'Mail: no email is sent, as SMTP_URL is not set, so nobody can sign up. Set SMTP_URL and start again.'
 
-function handleEmailJobs(context: Context, send: MailTransport): void {
+function handleEmailJobs(context: Context, { send, log }: { send: MailTransport; log: FastifyBaseLogger }): void {
   for (const kind of Object.values(EMAIL_JOBS)) {
     context.jobs.handle(kind, async (stored) => {
       const email = await renderStoredEmail(context, stored)
-      if (email) await send(email)
+      if (!email) return
+      await send(email)
+      log.info({ reqId: currentRequestId(), email: stored.letter }, 'email sent')
     })
   }
 }

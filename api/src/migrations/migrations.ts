@@ -12,6 +12,7 @@ import { publicFilters } from './0042-public-filters'
 import { jobsInOrder } from './0043-jobs-in-order'
 import { limitKeysAndModerators } from './0050-limit-keys-and-moderators'
 import { googleByCode } from './0051-google-by-code'
+import { requestsOfJobs } from './0055-requests-of-jobs'
 
 /** In order of their names. A migration that has been released is never edited; a new one follows it. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0043-jobs-in-order': jobsInOrder,
   '0050-limit-keys-and-moderators': limitKeysAndModerators,
   '0051-google-by-code': googleByCode,
+  '0055-requests-of-jobs': requestsOfJobs,
 }

@@ -57,7 +57,8 @@ async function assemble({ options, keys, database, register }: Parts): Promise<A
   const now = options.now ?? (() => new Date())
   const jobs = createJobQueue({
     ...{ db, now },
-    onFailure: ({ kind, id, error }) => app.log.warn({ err: error, kind, id }, `${kind} job failed`),
+    onFailure: ({ kind, id, requestId, error }) =>
+      app.log.warn({ err: error, kind, id, reqId: requestId }, `${kind} job failed`),
   })
   const context = createContext({ options, keys, database, app, now, jobs })
   const requests = trackRequests(app)

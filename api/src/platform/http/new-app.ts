@@ -1,5 +1,6 @@
+import { loggedPath } from '@civictrack/contract/request-log'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
-import { loggedPath } from './logged-path'
+import { requestIdOf } from '../request-id'
 
 interface NewAppOptions {
   trustedProxies: string[]
@@ -12,6 +13,7 @@ export function newApp({ trustedProxies, logLevel = 'warn', logTo }: NewAppOptio
   const app = Fastify({
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: 100 * 1024,
+    genReqId: requestIdOf,
     forceCloseConnections: 'idle',
     // For an address that cannot be decoded, Fastify responds before any route or hook runs.
     frameworkErrors: (_error, _request, reply: FastifyReply) =>

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { after, type Clock, SECOND } from '../clock'
 import type { Db } from '../database/tables'
+import { forRequest } from '../request-id'
 import { type JobKind, PermanentFailure, parsePayload } from './job-kind'
 import { type ClaimedJob, claimJobs, failUnknownJobs, finishJob, postponeJob } from './jobs-store'
 import { runOneAtATime } from './run-one-at-a-time'
@@ -30,6 +31,8 @@ export interface JobFailure {
   kind: string
   /** Undefined when the queue itself could not be read. */
   id?: string
+  /** The request that caused the job. */
+  requestId?: string | undefined
   error: unknown
 }
 
@@ -106,10 +109,10 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
 
 async function perform({ db, now, onFailure }: JobQueueOptions, { kind, work }: Handler, job: ClaimedJob) {
   try {
-    await work(job.payload)
+    await forRequest(job.request_id, () => work(job.payload))
     await finishJob(db, job)
   } catch (error) {
-    onFailure({ kind: kind.name, id: job.id, error })
+    onFailure({ kind: kind.name, id: job.id, requestId: job.request_id ?? undefined, error })
     await postponeJob(db, job, { error, retry: kind.retry, now: now() })
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { after, SECOND } from '../clock'
 import type { Db } from '../database/tables'
+import { currentRequestId } from '../request-id'
 import { type JobKind, PermanentFailure, type RetryPolicy } from './job-kind'
 import type {} from './jobs-table'
 
@@ -9,6 +10,8 @@ export interface ClaimedJob {
   id: string
   payload: unknown
   attempts: number
+  /** The request that caused it; null for periodic work. */
+  request_id: string | null
 }
 
 const FIRST_PAUSE = 5 * SECOND
@@ -28,7 +31,13 @@ export interface NewJob<Payload> {
 export async function enqueue<Payload>(db: Db, { kind, payload, now, due = now }: NewJob<Payload>): Promise<void> {
   await db
     .insertInto('jobs')
-    .values({ kind: kind.name, payload: JSON.stringify(payload), run_at: due, created_at: now })
+    .values({
+      kind: kind.name,
+      payload: JSON.stringify(payload),
+      run_at: due,
+      created_at: now,
+      request_id: currentRequestId() ?? null,
+    })
     .execute()
 }
 
@@ -49,7 +58,7 @@ export async function claimJobs(
       limit ${due.count}
       for update skip locked
     )
-    returning id, payload, attempts`.execute(db)
+    returning id, payload, attempts, request_id`.execute(db)
   return rows
 }
 

@@ -15,4 +15,5 @@ interface JobsTable {
   failed_at: ColumnType<Date | null, never, Date | null>
   last_error: ColumnType<string | null, never, string>
   created_at: Date
+  request_id: string | null
 }

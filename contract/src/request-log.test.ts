@@ -1,4 +1,4 @@
-import { loggedPath } from './logged-path'
+import { loggedPath, requestIdIn } from './request-log'
 
 const PERMIT = `7b0c4c52-1b7c-4b53-8d76-3a2b8f3b5a10.1795000000000.${'x'.repeat(43)}`
 
@@ -8,3 +8,18 @@ test.each([
   [`/api/v1/user/export/${PERMIT}`, '/api/v1/user/export/(hidden)'],
   ['/auth/google?token=ey', '/auth/google'],
 ])('the address %s is logged as %s', (url, path) => expect(loggedPath(url)).toBe(path))
+
+test('only a UUID is taken over as the identifier of a request', () => {
+  const id = '0b0e5a3c-1111-4222-8333-444455556666'
+  expect(requestIdIn({ 'x-request-id': id })).toBe(id)
+  for (const other of [
+    '',
+    'ada@example.ng',
+    `${id} `,
+    `${id}\n{"level":30}`,
+    id.replace('0', 'x'),
+    [id, id],
+    undefined,
+  ])
+    expect(requestIdIn({ 'x-request-id': other })).toBeUndefined()
+})

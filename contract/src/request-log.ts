@@ -1,0 +1,26 @@
+/** The header that carries one request's identifier from the site to the API, its jobs and their emails. */
+export const REQUEST_ID = 'x-request-id'
+
+/**
+ * The identifier that a request came with; undefined unless it is a UUID. Anything else could be a secret, and would be
+ * written into the log.
+ */
+export function requestIdIn(headers: Record<string, string | string[] | undefined>): string | undefined {
+  const id = headers[REQUEST_ID]
+  return typeof id === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) ? id : undefined
+}
+
+/** Longer than any reference or identifier in an address; permits and tokens are longer still. */
+const LONGEST_SEGMENT = 36
+
+/**
+ * The path of an address as the log may hold it: without its query, and without segments that are long enough to be a
+ * permit or a token. Anyone who reads the log could otherwise use them.
+ */
+export function loggedPath(url: string): string {
+  const [path = ''] = url.split('?')
+  return path
+    .split('/')
+    .map((segment) => (segment.length > LONGEST_SEGMENT ? '(hidden)' : segment))
+    .join('/')
+}
