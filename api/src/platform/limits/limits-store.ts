@@ -102,14 +102,12 @@ export function backOff(failures: number, limit: number): number {
 export async function takeAttempt(db: Db, attempt: { key: LimitKey; limit: number; now: Date }): Promise<number> {
   const { key, limit, now } = attempt
   return db.transaction().execute(async (transaction) => {
-    await sql`insert into limits (key, count, started_at, last_at) values (${key}, 0, ${now}, ${now})
-      on conflict (key) do nothing`.execute(transaction)
-    const row = await transaction
-      .selectFrom('limits')
-      .select(['count', 'last_at'])
-      .where('key', '=', key)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
+    // One statement adds the row or locks it: a success beside this one may delete it at any moment.
+    const { rows } = await sql<{ count: number; last_at: Date }>`
+      insert into limits (key, count, started_at, last_at) values (${key}, 0, ${now}, ${now})
+      on conflict (key) do update set key = excluded.key
+      returning count, last_at`.execute(transaction)
+    const row = rows[0] ?? { count: 0, last_at: now }
     const failures = row.last_at <= after(now, -DAY) ? 0 : row.count
     const wait = after(row.last_at, backOff(failures, limit)).getTime() - now.getTime()
     if (failures >= limit && wait > 0) return wait
