@@ -99,7 +99,7 @@ function writeRoutes(app: ZodApp, context: Context): void {
       const row = await db.transaction().execute(async (transaction) => {
         const comment = { issue_id: issue.id, account_id: author.accountId, text, created_at: now }
         const added = await addComment(transaction, comment)
-        const news = { issueId: issue.id, commentId: added.id, authorId: author.accountId, now }
+        const news = { issueId: issue.id, commentId: added.id, authorId: author.accountId, now, limits: context.limits }
         await notifyOfComment(transaction, news)
         return added
       })

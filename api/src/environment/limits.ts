@@ -12,6 +12,9 @@ export const Limits = z.object({
   flagsPerAddress: z.int().positive().default(300),
   reportsPerAccount: z.int().positive().default(60),
   commentsPerAccount: z.int().positive().default(30),
+  /** Emails about comments to one account; beyond them comments share an email at the next hour or in the morning. */
+  commentMailsAnHour: z.int().positive().default(5),
+  commentMailsADay: z.int().positive().default(20),
   passwordChangesPerAccount: z.int().positive().default(5),
   /** From one network or known browser, before it has to wait. */
   loginFailures: z.int().positive().default(10),

@@ -1,4 +1,4 @@
-import { dueAt } from './due'
+import { dueAt, dueOfComment } from './due'
 
 const at = (time: string) => new Date(time)
 
@@ -21,4 +21,15 @@ test.each([
   ['2025-06-23T06:00:00Z', '2025-06-30T06:00:00Z'],
 ])('a weekly digest of %s goes out on the Monday %s', (now, due) => {
   expect(dueAt('Weekly digest', at(now))).toEqual(at(due))
+})
+
+test.each([
+  [0, 0, '2025-06-18T10:20:00Z'],
+  [4, 19, '2025-06-18T10:20:00Z'],
+  [5, 5, '2025-06-18T11:00:00Z'],
+  [5, 20, '2025-06-19T06:00:00Z'],
+  [0, 20, '2025-06-19T06:00:00Z'],
+])('after %i emails about comments in an hour and %i in a day, the next is due at %s', (thisHour, today, due) => {
+  const counts = { thisHour, today, anHour: 5, aDay: 20 }
+  expect(dueOfComment(counts, at('2025-06-18T10:20:00Z'))).toEqual(at(due))
 })

@@ -5,6 +5,26 @@ import { DAY, HOUR } from '../platform/clock'
 const MORNING = 6 * HOUR
 const MONDAY = 1
 
+/** How many emails about comments an account has got, and may get before the next comments share one. */
+export interface CommentEmails {
+  /** Single ones, in the last hour. */
+  thisHour: number
+  /** All of them, in the last day. */
+  today: number
+  anHour: number
+  aDay: number
+}
+
+/**
+ * When a comment of now is emailed to an account that wants such emails at once: now, or, beyond a number of emails,
+ * together with others at the next full hour, or, beyond the number of a day, in the morning.
+ */
+export function dueOfComment({ thisHour, today, anHour, aDay }: CommentEmails, now: Date): Date {
+  if (today >= aDay) return dueAt('Daily digest', now)
+  if (thisHour >= anHour) return new Date((Math.floor(now.getTime() / HOUR) + 1) * HOUR)
+  return now
+}
+
 /** When an event of now is emailed: at once, or with the next digest; the weekly digest is due on Mondays. */
 export function dueAt(frequency: Frequency, now: Date): Date {
   if (frequency === 'Real-time') return now

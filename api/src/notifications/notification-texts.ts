@@ -25,12 +25,12 @@ export function newsTexts(news: News, publicUrl: string) {
   }
 }
 
-/** The email about all events since the last digest. */
+/** The email about several events: a digest, or comments beyond the number of single emails. */
 export function digestTexts(news: News[], publicUrl: string) {
   return {
     subject: `News about your reports (${news.length})`,
     before: [
-      'This is what happened to your reports since the last digest.',
+      'This is what happened to your reports since our last mail about them.',
       ...news.map((one) => sentences(one).join(' ')),
       `See all of them here: ${publicUrl}/UserIssue`,
     ],

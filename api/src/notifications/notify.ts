@@ -1,10 +1,11 @@
 import type { Status } from '@civictrack/contract/wire'
 import { lockAccount } from '../accounts/accounts-store'
 import { enqueueEmail } from '../mail/email-template'
-import { after, MINUTE } from '../platform/clock'
+import { after, DAY, HOUR, MINUTE } from '../platform/clock'
+import type { Context } from '../platform/context'
 import type { Db } from '../platform/database/tables'
 import { settingsOf } from '../settings/settings-store'
-import { dueAt } from './due'
+import { dueAt, dueOfComment } from './due'
 import { notificationEmail } from './notification-email'
 import type { NewNotification } from './notifications-tables'
 
@@ -35,18 +36,19 @@ export async function notifyOfStatus(
 }
 
 /**
- * Tells the reporter that another citizen commented on their report, if their settings ask for it. Call it in the
- * transaction of the comment, and the queue's `wake` after it.
+ * Tells the reporter that another citizen commented on their report, if their settings ask for it. Beyond some emails in an
+ * hour or a day, comments share one email later, so that nobody can fill a mailbox. Call it in the transaction of the
+ * comment, and the queue's `wake` after it.
  */
 export async function notifyOfComment(
   transaction: Db,
-  comment: { issueId: string; commentId: string; authorId: string; now: Date },
+  comment: { issueId: string; commentId: string; authorId: string; now: Date; limits: CommentLimits },
 ): Promise<void> {
   const reporter = await reporterOf(transaction, comment.issueId)
   if (!reporter || reporter === comment.authorId) return
   await addNews(
     transaction,
-    { accountId: reporter, now: comment.now },
+    { accountId: reporter, now: comment.now, limits: comment.limits },
     {
       issue_id: comment.issueId,
       kind: 'comment',
@@ -64,15 +66,16 @@ async function reporterOf(db: Db, issueId: string): Promise<string | null> {
 
 async function addNews(
   db: Db,
-  { accountId, now }: { accountId: string; now: Date },
+  { accountId, now, limits }: { accountId: string; now: Date; limits?: CommentLimits },
   news: NewNotification,
 ): Promise<void> {
   const { issue_updates, email_notifications, frequency } = await settingsOf(db, accountId)
   if (!issue_updates || !email_notifications) return
   // Two events at the same time must not start two digests.
   await lockAccount(db, accountId)
-  const due = dueAt(frequency, now)
-  const isDigest = frequency !== 'Real-time'
+  const isAtOnce = frequency === 'Real-time'
+  const due = isAtOnce && limits ? await dueWithin(db, { accountId, now, limits }) : dueAt(frequency, now)
+  const isDigest = due > now
   const emailId = (isDigest && (await openDigest(db, accountId, due))) || (await newEmail(db))
   await db
     .insertInto('notifications')
@@ -93,6 +96,33 @@ async function addNews(
     })
     return id
   }
+}
+
+type CommentLimits = Pick<Context['limits'], 'commentMailsAnHour' | 'commentMailsADay'>
+
+/** When the next comment may be emailed to an account that gets such emails at once. */
+async function dueWithin(
+  db: Db,
+  { accountId, now, limits }: { accountId: string; now: Date; limits: CommentLimits },
+): Promise<Date> {
+  const { today, thisHour } = await db
+    .selectFrom('notification_letters')
+    .innerJoin('notifications', 'notifications.letter_id', 'notification_letters.id')
+    .select(({ fn }) => [
+      fn.count<string>('notification_letters.id').distinct().as('today'),
+      fn
+        .count<string>('notification_letters.id')
+        .distinct()
+        .filterWhere('is_digest', '=', false)
+        .filterWhere('at', '>', after(now, -HOUR))
+        .as('thisHour'),
+    ])
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'comment')
+    .where('at', '>', after(now, -DAY))
+    .executeTakeFirstOrThrow()
+  const counts = { thisHour: Number(thisHour), today: Number(today) }
+  return dueOfComment({ ...counts, anHour: limits.commentMailsAnHour, aDay: limits.commentMailsADay }, now)
 }
 
 /** The digest of an account for this time, if there is one already. */
