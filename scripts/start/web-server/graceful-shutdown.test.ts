@@ -49,19 +49,24 @@ test('finishes the requests in flight before it closes the services that they us
   expect(exits).toEqual([0])
 })
 
-test('refuses new requests', async () => {
+test('serves requests that were on their way at the signal, then refuses new ones', async () => {
   signal()
+  const response = sendRequest()
+  await waitUntil(() => inFlight.length > 0)
+  inFlight[0]?.end('served')
+  expect(await response).toBe('served')
+  await waitUntil(() => exits.length > 0)
   await expect(sendRequest()).rejects.toThrow()
 })
 
 test('closes the connection of a request that does not end', async () => {
-  const response = sendRequest()
+  const cutOff = expect(sendRequest()).rejects.toThrow()
   await waitUntil(() => inFlight.length > 0)
   jest.useFakeTimers()
   signal()
-  jest.advanceTimersByTime(8000)
+  await jest.advanceTimersByTimeAsync(8300)
   jest.useRealTimers()
-  await expect(response).rejects.toThrow()
+  await cutOff
   await waitUntil(() => exits.length > 0)
   expect(exits).toEqual([0])
 })

@@ -2,6 +2,11 @@ import type { Server } from 'node:http'
 
 /** After this time another signal ends the process at once. */
 const FORCE_AFTER_MS = 10_000
+/**
+ * After the signal the server goes on for this time: requests whose bytes had already reached this machine, on connections
+ * that were not accepted or not read yet, would otherwise be dropped.
+ */
+const GRACE_MS = 300
 /** Requests in flight may take this long to finish; then their connections are closed. */
 const FINISH_MS = 8000
 
@@ -10,7 +15,10 @@ interface Running {
   close: () => Promise<void>
 }
 
-/** On SIGINT or SIGTERM: refuses new requests, finishes those in flight, and closes everything. Repeated signals are ignored at first. */
+/**
+ * On SIGINT or SIGTERM: serves for a moment more, then refuses new requests, finishes those in flight, and closes
+ * everything. Repeated signals are ignored at first.
+ */
 export function shutDownGracefully({ server, close }: Running): void {
   let since: number | undefined
 
@@ -35,9 +43,10 @@ export function shutDownGracefully({ server, close }: Running): void {
   process.on('SIGTERM', end)
 }
 
-function finishRequests(server: Server): Promise<void> {
+async function finishRequests(server: Server): Promise<void> {
   // Closes a connection as soon as its request has finished.
   server.keepAliveTimeout = 1
+  await new Promise((resolve) => setTimeout(resolve, GRACE_MS))
   const cutOff = setTimeout(() => server.closeAllConnections(), FINISH_MS)
   return new Promise((resolve) => {
     server.close(() => {

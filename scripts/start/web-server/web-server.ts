@@ -1,10 +1,15 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { shedLoad } from './shed-load'
 
-/** A server with an idle timeout, and without a limit for the whole request: an upload over a slow connection may take long. */
+/**
+ * A server with an idle timeout, and without a limit for the whole request: an upload over a slow connection may take long.
+ * Under too much load it refuses requests early.
+ */
 export function createWebServer(listener: RequestListener, { idleTimeoutMs = 60_000 } = {}): Server {
+  const accept = shedLoad(listener)
   const server = createServer((request, response) => {
     useOwnForm(request)
-    listener(request, response)
+    accept(request, response)
   })
   server.requestTimeout = 0
   server.timeout = idleTimeoutMs

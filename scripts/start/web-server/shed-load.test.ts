@@ -1,0 +1,80 @@
+import { createServer, request, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { shedLoad } from './shed-load'
+
+const MOST = 3
+
+let server: Server
+let waiting: ServerResponse[]
+
+beforeEach(async () => {
+  waiting = []
+  const listener = shedLoad((incoming, response) => {
+    incoming.resume()
+    waiting.push(response)
+  }, MOST)
+  server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+test('refuses requests beyond the limit at once, and accepts again when one has ended', async () => {
+  const accepted = Array.from({ length: MOST }, () => send('/').status)
+  await until(() => waiting.length === MOST)
+  expect(await send('/').status).toEqual([503, '2'])
+  expect(await send('/api/v1/issue', 'POST', 'body').status).toEqual([503, '2'])
+  waiting[0]?.end()
+  await Promise.race(accepted)
+  const next = send('/').status
+  await until(() => waiting.length === MOST + 1)
+  for (const response of waiting) response.end()
+  expect(await next).toEqual([200, undefined])
+})
+
+test('health and the registry respond under load', async () => {
+  for (let count = 0; count < MOST; count += 1) send('/')
+  await until(() => waiting.length === MOST)
+  for (const path of ['/readyz', '/healthz', '/registry/v1/access']) {
+    const { status } = send(path)
+    const before = waiting.length
+    await until(() => waiting.length > before)
+    waiting.at(-1)?.end()
+    expect(await status).toEqual([200, undefined])
+  }
+})
+
+test('requests whose body is still arriving, and those that were cut off, do not count', async () => {
+  const slow = Array.from({ length: MOST + 2 }, () => send('/', 'POST'))
+  for (const { outgoing } of slow) outgoing.write('the first part')
+  await until(() => waiting.length === MOST + 2)
+  const next = send('/')
+  await until(() => waiting.length === MOST + 3)
+  for (const { outgoing } of [...slow, next]) outgoing.destroy()
+  await until(() => waiting.every(({ destroyed, socket }) => destroyed || socket === null || socket.destroyed))
+  const last = send('/').status
+  await until(() => waiting.length === MOST + 4)
+  waiting.at(-1)?.end()
+  expect(await last).toEqual([200, undefined])
+})
+
+/** Without a body, a POST stays open for writing. */
+function send(path: string, method = 'GET', body?: string) {
+  const { port } = server.address() as AddressInfo
+  const outgoing = request({ port, host: '127.0.0.1', path, method, agent: false })
+  const status = new Promise<[number | undefined, string | undefined]>((resolve) => {
+    outgoing.on('response', (response) => {
+      response.resume()
+      resolve([response.statusCode, response.headers['retry-after']])
+    })
+  })
+  outgoing.on('error', () => undefined)
+  if (method === 'GET' || body !== undefined) outgoing.end(body)
+  return { outgoing, status }
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 2))
+}

@@ -1,0 +1,52 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+
+/** More requests than these at once are more than the processors of a small machine serve within a second. */
+const MAX_AT_ONCE = 128
+
+/** Streams of events and uploads of releases last long and have limits of their own; health must be seen under load too. */
+const NOT_COUNTED = /^\/(?:registry|healthz|readyz)(?:[/?]|$)/
+
+/**
+ * Refuses requests at once with 503 and Retry-After while very many are being worked on: those that were accepted stay fast,
+ * where a growing queue would make everyone wait until nobody is served in time. A request counts from the end of its
+ * body, so that slow connections take nothing from others.
+ */
+export function shedLoad(listener: RequestListener, maxAtOnce = MAX_AT_ONCE): RequestListener {
+  let atOnce = 0
+
+  function count(request: IncomingMessage, response: ServerResponse): void {
+    let isCounted = false
+    const begin = () => {
+      if (response.writableEnded || response.destroyed) return
+      isCounted = true
+      atOnce += 1
+    }
+    if (hasBody(request)) request.once('end', begin)
+    else begin()
+    response.once('close', () => {
+      if (isCounted) atOnce -= 1
+      isCounted = false
+      request.off('end', begin)
+    })
+  }
+
+  return (request, response) => {
+    if (NOT_COUNTED.test(request.url ?? '')) return listener(request, response)
+    if (atOnce >= maxAtOnce) return refuse(request, response)
+    count(request, response)
+    listener(request, response)
+  }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+const MESSAGE = JSON.stringify({ message: 'Very many people are here right now. Please try again in a few seconds.' })
+
+function refuse(request: IncomingMessage, response: ServerResponse): void {
+  const headers = { 'retry-after': '2', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+  // The rest of a body is not read.
+  if (hasBody(request)) response.setHeader('connection', 'close')
+  response.writeHead(503, { ...headers, 'content-type': 'application/json; charset=utf-8' }).end(MESSAGE)
+}
