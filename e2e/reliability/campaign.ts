@@ -17,6 +17,8 @@ export interface Setting {
   site: SiteUnderTest
   scale: number
   seed: number
+  /** Whether times and rates count. In `npm test` they do not: other tests use the same processors. */
+  judgesTimes: boolean
 }
 
 export interface Measured {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { newAccount } from '../../accounts/citizen'
 import { photo } from '../../reporting/photo'
 import { type Sent, send as sendReportUnder } from '../../start/kills/reporters'
@@ -32,15 +31,12 @@ export async function newWorker(url: string, seed: number): Promise<Worker> {
   }
 }
 
-/** Reports, comments and, as an operator, moves reports, until it is told to end. A failure is followed by the next story. */
+/** Reports, comments and, as an operator, moves reports, until a request is cut off or it is told to end. */
 export async function work(place: Place, worker: Worker, isEnding: () => boolean): Promise<void> {
   while (!isEnding()) {
     const story: Story = { key: randomUUID(), photo: worker.photo, comments: [], move: 'not tried' }
     worker.stories.push(story)
-    if (!(await report(place, worker, story))) {
-      await pause(20)
-      continue
-    }
+    if (!(await report(place, worker, story))) return
     const text = `Comment ${story.key}`
     const comment = { text, isAcknowledged: false }
     story.comments.push(comment)
@@ -52,8 +48,10 @@ export async function work(place: Place, worker: Worker, isEnding: () => boolean
       bearer: place.operatorSecret,
       body: moved,
     }
+    if (!comment.isAcknowledged) return
     story.move = 'unanswered'
-    if (await change(place, worker, move)) story.move = 'acknowledged'
+    if (!(await change(place, worker, move))) return
+    story.move = 'acknowledged'
   }
 }
 

@@ -43,7 +43,7 @@ async function runOne(campaign: Campaign): Promise<Measured & { seconds: number 
   const seconds = () => Math.round((performance.now() - start) / 1000)
   try {
     const site = await startSite(campaign.siteOptions)
-    const measured = await campaign.run({ site, scale: SCALE, seed: SEED })
+    const measured = await campaign.run({ site, scale: SCALE, seed: SEED, judgesTimes: true })
     return { ...measured, seconds: seconds() }
   } catch (error) {
     const details = [error instanceof Error ? (error.stack ?? error.message) : String(error)]

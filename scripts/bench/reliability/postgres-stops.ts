@@ -13,7 +13,7 @@ export const postgresStops: Campaign = {
   bar: '50 immediate stops of PostgreSQL: nothing acknowledged lost, nothing duplicated, ready again within 5 s',
   how: 'As "durability", with PostgreSQL as the database, which is stopped without a clean shutdown and started again while the API goes on',
   siteOptions: { part: 'api', isEmpty: true },
-  async run({ scale, seed }) {
+  async run({ scale, seed, judgesTimes }) {
     const cluster = await openCluster()
     const mail = await startMailServer()
     const env = { DATABASE_URL: await newDatabase(cluster.url), RATE_LIMITS: NO_LIMITS, LOG_LEVEL: 'fatal' }
@@ -28,7 +28,7 @@ export const postgresStops: Campaign = {
           await pause(20)
         return performance.now() - start
       }
-      return await interruptRepeatedly({ site, mail, seed, times: shareOf(50, scale), interrupt })
+      return await interruptRepeatedly({ site, mail, seed, times: shareOf(50, scale), judgesTimes, interrupt })
     } finally {
       await site.stop()
       await mail.close()
