@@ -1,21 +1,30 @@
 import { createServer, request, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { eventLoopLag } from './event-loop-lag'
 import { shedLoad } from './shed-load'
 
 const MOST = 3
+/** How late all work is, in milliseconds. */
+let late = 0
 
 let server: Server
 let waiting: ServerResponse[]
 
-beforeEach(async () => {
+beforeEach(() => open(MOST))
+
+async function open(maxAtOnce: number): Promise<void> {
   waiting = []
-  const listener = shedLoad((incoming, response) => {
-    incoming.resume()
-    waiting.push(response)
-  }, MOST)
+  late = 0
+  const listener = shedLoad(
+    (incoming, response) => {
+      incoming.resume()
+      waiting.push(response)
+    },
+    { maxAtOnce, lag: () => late },
+  )
   server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-})
+}
 afterEach(() => {
   server.closeAllConnections()
   server.close()
@@ -34,10 +43,28 @@ test('refuses requests beyond the limit at once, and accepts again when one has 
   expect(await next).toEqual([200, undefined])
 })
 
-test('health and the registry respond under load', async () => {
+test('refuses fewer requests at once while all work is late', async () => {
+  server.close()
+  await open(1000)
+  for (let count = 0; count < 32; count += 1) send('/')
+  await until(() => waiting.length === 32)
+  send('/')
+  await until(() => waiting.length === 33)
+  late = 1000
+  expect(await send('/').status).toEqual([503, '2'])
+})
+
+test('measures how late all work is', async () => {
+  const lag = eventLoopLag()
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  for (const end = performance.now() + 300; performance.now() < end; );
+  expect(lag()).toBeGreaterThan(150)
+})
+
+test('health, files and the registry respond under load', async () => {
   for (let count = 0; count < MOST; count += 1) send('/')
   await until(() => waiting.length === MOST)
-  for (const path of ['/readyz', '/healthz', '/registry/v1/access']) {
+  for (const path of ['/readyz', '/healthz', '/registry/v1/access', '/releases/shell/1.0.0/main.js']) {
     const { status } = send(path)
     const before = waiting.length
     await until(() => waiting.length > before)

@@ -1,18 +1,29 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { eventLoopLag } from './event-loop-lag'
 
 /** More requests than these at once are more than the processors of a small machine serve within a second. */
 const MAX_AT_ONCE = 128
+/** So many at once are too many only while all work is late. A few visitors who open a page at once stay below. */
+const MAX_AT_ONCE_WHEN_LATE = 32
+const LATE_MS = 150
 
-/** Streams of events and uploads of releases last long and have limits of their own; health must be seen under load too. */
-const NOT_COUNTED = /^\/(?:registry|healthz|readyz)(?:[/?]|$)/
+/**
+ * Streams of events and uploads of releases last long and have limits of their own; files of releases cost little, and a
+ * page without one of them is broken; health must be seen under load too.
+ */
+const NOT_COUNTED = /^\/(?:registry|releases|healthz|readyz)(?:[/?]|$)/
 
 /**
  * Refuses requests at once with 503 and Retry-After while very many are being worked on: those that were accepted stay fast,
  * where a growing queue would make everyone wait until nobody is served in time. A request counts from the end of its
  * body, so that slow connections take nothing from others.
  */
-export function shedLoad(listener: RequestListener, maxAtOnce = MAX_AT_ONCE): RequestListener {
+export function shedLoad(
+  listener: RequestListener,
+  { lag = eventLoopLag(), maxAtOnce = MAX_AT_ONCE } = {},
+): RequestListener {
   let atOnce = 0
+  const isFull = () => atOnce >= maxAtOnce || (atOnce >= MAX_AT_ONCE_WHEN_LATE && lag() > LATE_MS)
 
   function count(request: IncomingMessage, response: ServerResponse): void {
     let isCounted = false
@@ -32,7 +43,7 @@ export function shedLoad(listener: RequestListener, maxAtOnce = MAX_AT_ONCE): Re
 
   return (request, response) => {
     if (NOT_COUNTED.test(request.url ?? '')) return listener(request, response)
-    if (atOnce >= maxAtOnce) return refuse(request, response)
+    if (isFull()) return refuse(request, response)
     count(request, response)
     listener(request, response)
   }
