@@ -24,3 +24,20 @@ export function loggedPath(url: string): string {
     .map((segment) => (segment.length > LONGEST_SEGMENT ? '(hidden)' : segment))
     .join('/')
 }
+
+/** A log line's request, route or release, beside its sentence. */
+export type LogFields = Record<string, string | number | undefined>
+
+/** Logs a problem of a server as one JSON object on one line of standard error, like the lines of the servers' loggers. */
+export function logProblem(msg: string, fields: LogFields = {}): void {
+  console.error(line(50, msg, fields))
+}
+
+/** Logs what a server does after its start, as one JSON object on one line of standard output. */
+export function logNotice(msg: string, fields: LogFields = {}): void {
+  console.log(line(30, msg, fields))
+}
+
+function line(level: number, msg: string, fields: LogFields): string {
+  return JSON.stringify({ level, time: Date.now(), ...fields, msg })
+}

@@ -17,6 +17,8 @@ export interface SiteEnvironment {
   channel: string
   /** Whether pages that declare it open without a network. */
   isOfflineOn: boolean
+  /** The least level of what is logged. */
+  logLevel: string
   /** The host whose subdomains show previews, with its port; undefined for `preview.localhost:<port>`. */
   previewHost: string | undefined
   /** The API that previews call; undefined for the API of the site. */
@@ -41,6 +43,7 @@ export function readSiteEnvironment(environment: NodeJS.ProcessEnv = process.env
     channel: read.channel(),
     googleClientId: read.text('GOOGLE_CLIENT_ID'),
     isOfflineOn: offline !== 'off',
+    logLevel: read.logLevel(),
     previewHost: read.previewHost(),
     previewApiUrl: read.address('PREVIEW_API_URL', 'http://localhost:4001'),
     siteKeys: siteKeysIn(read.list('SITE_KEYS')),

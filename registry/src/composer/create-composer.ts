@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import type { RegistryInfo } from '@civictrack/contract/registry'
+import { logProblem } from '@civictrack/contract/request-log'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { ciSessions } from '../access/ci/ci-sessions'
 import { teamActor } from '../access/permissions'
 import { auditLog } from '../audit/audit-log'
 import { refusedLog } from '../audit/refused-log'
 import { failureRoutes } from '../failures/failure-routes'
+import { nameRequests, type ServerLog, serverLog } from '../http/server-log'
 import type { Job } from '../jobs/job'
 import { jobQueue } from '../jobs/job-queue'
 import { jobStore } from '../jobs/job-store'
@@ -28,7 +30,7 @@ import { type Registry, subjectOf } from './routes/registry'
 import { replyError } from './routes/reply-error'
 import { uploadRoutes } from './routes/upload-routes'
 
-export interface ComposerOptions {
+export interface ComposerOptions extends ServerLog {
   store: Store
   /** The composer's own folder: nonces, jobs, audit log, uploads that are under way. */
   stateFolder: string
@@ -64,10 +66,11 @@ export async function createComposer(options: ComposerOptions): Promise<Composer
   const { store, siteUrl, openApi } = options
   const registry = registryOf(options)
   const app = Fastify({
-    logger: false,
+    ...serverLog('composer', options),
     requestTimeout: registry.limits.totalMs + MINUTE_MS,
     routerOptions: { maxParamLength: 200 },
   })
+  nameRequests(app)
   app.setErrorHandler<Error>(async (error, request, reply) => {
     await recordRefusal(registry, error, request)
     return replyError(error, request, reply)
@@ -89,7 +92,7 @@ export async function createComposer(options: ComposerOptions): Promise<Composer
     })
   }
   await app.register(failureRoutes, { prefix: '/registry/v1', store })
-  await app.register(healthRoutes, options)
+  await app.register(healthRoutes, { store })
   await app.ready()
   await registry.queue.resume()
   const pruning = setInterval(() => prune(registry), HOUR_MS).unref()
@@ -162,7 +165,7 @@ function recordOf({ actor, by, order }: Job) {
 
 function prune({ jobs, ci, refused }: Registry): void {
   Promise.all([jobs.prune(), ci.prune(), refused.prune()]).catch((error) =>
-    console.error('Old jobs could not be removed:', error),
+    logProblem(`Old jobs could not be removed: ${error}`),
   )
 }
 

@@ -7,6 +7,7 @@ test('has defaults for everything; an empty variable counts as absent', () => {
     publicUrl: 'http://localhost:3000',
     apiUrl: undefined,
     channel: 'production',
+    logLevel: 'warn',
     previewHost: undefined,
     jobMinutes: undefined,
   })
@@ -14,7 +15,7 @@ test('has defaults for everything; an empty variable counts as absent', () => {
 
 test('reads its variables', () => {
   const environment = {
-    ...{ PORT: '0', DATA_DIR: '/data', PUBLIC_URL: 'https://www.example.ng/x', CHANNEL: 'staging' },
+    ...{ PORT: '0', DATA_DIR: '/data', PUBLIC_URL: 'https://www.example.ng/x', CHANNEL: 'staging', LOG_LEVEL: 'error' },
     ...{ API_URL: 'http://api:4000/', PREVIEW_HOST: 'Preview.Example.ng:8080', JOB_MINUTES: '2.5' },
   }
   expect(readComposerEnvironment(environment)).toEqual({
@@ -23,6 +24,7 @@ test('reads its variables', () => {
     publicUrl: 'https://www.example.ng',
     apiUrl: 'http://api:4000',
     channel: 'staging',
+    logLevel: 'error',
     previewHost: 'preview.example.ng:8080',
     jobMinutes: 2.5,
   })
@@ -36,6 +38,7 @@ test.each([
   ['CHANNEL', '../production', 'the name of a channel, such as production or staging'],
   ['JOB_MINUTES', '0', 'a number of minutes, more than 0 and at most 1440'],
   ['JOB_MINUTES', 'ten', 'a number of minutes, more than 0 and at most 1440'],
+  ['LOG_LEVEL', 'loud', 'one of error, warn, info, debug, silent'],
   ['PREVIEW_HOST', 'http://preview.example.ng', 'a host like preview.example.ng or preview.localhost:3000'],
 ])('refuses %s=%s and says what it must be', (name, value, mustBe) => {
   expect(() => readComposerEnvironment({ [name]: value })).toThrow(`${name} must be ${mustBe}.`)

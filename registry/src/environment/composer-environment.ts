@@ -11,6 +11,8 @@ export interface ComposerEnvironment {
   apiUrl: string | undefined
   /** The channel that a start brings up to date. */
   channel: string
+  /** The least level of what is logged. */
+  logLevel: string
   /** The host whose subdomains show previews, with its port; undefined for `preview.localhost:<port>`. */
   previewHost: string | undefined
   /** The longest time that a job of the registry may run, in minutes; undefined for the composer's own limit. */
@@ -29,6 +31,7 @@ export function readComposerEnvironment(environment: NodeJS.ProcessEnv = process
     publicUrl: read.publicUrl(),
     apiUrl: read.address('API_URL', 'http://localhost:4000'),
     channel: read.channel(),
+    logLevel: read.logLevel(),
     previewHost: read.previewHost(),
     jobMinutes: read.minutes('JOB_MINUTES'),
   }

@@ -48,6 +48,7 @@ export function environmentVariables(environment: NodeJS.ProcessEnv) {
 
     dataDir: () => text('DATA_DIR') ?? '.data',
     channel: () => checked('CHANNEL', CHANNEL) ?? 'production',
+    logLevel: () => checked('LOG_LEVEL', LOG_LEVEL) ?? 'warn',
     previewHost: () => checked('PREVIEW_HOST', PREVIEW_HOST)?.toLowerCase(),
   }
 }
@@ -70,6 +71,11 @@ const MINUTES: Rule = {
 const CHANNEL: Rule = {
   isValid: (value) => /^[a-z0-9][a-z0-9-]{0,60}$/.test(value),
   mustBe: 'the name of a channel, such as production or staging',
+}
+
+const LOG_LEVEL: Rule = {
+  isValid: (value) => /^(?:fatal|error|warn|info|debug|silent)$/.test(value),
+  mustBe: 'one of error, warn, info, debug, silent',
 }
 
 const PREVIEW_HOST: Rule = {

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
+import { logProblem } from '@civictrack/contract/request-log'
 import {
   type Composer,
   type ComposerEnvironment,
   createComposer,
   openStore,
   previewHostOf,
+  problemLog,
   writeSiteAddress,
 } from '@civictrack/registry'
 import { sitePackages } from '../../packages/site-packages'
@@ -25,13 +27,14 @@ interface Order extends Opening {
 export async function openComposer({ environment, openApi, address, port, onClose }: Order): Promise<Composer> {
   const { dataDir, channel, publicUrl, jobMinutes } = environment
   await prepareDataFolder(dataDir)
-  const store = openStore(join(dataDir, 'store'))
+  const store = openStore(join(dataDir, 'store'), { log: problemLog(logProblem) })
   await store.keys.publish()
   await updateApps({ store, channel, openApi, onClose })
   const composer = await createComposer({
     store,
     stateFolder: join(dataDir, 'registry'),
     channel,
+    logLevel: environment.logLevel,
     siteUrl: publicUrl,
     previewHost: previewHostOf(environment),
     openApi,

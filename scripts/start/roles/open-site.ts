@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { openStore, previewHostOf } from '@civictrack/registry/read'
+import { logProblem } from '@civictrack/contract/request-log'
+import { openStore, previewHostOf, problemLog } from '@civictrack/registry/read'
 import { branchOfHost, createSite, type SiteEnvironment } from '@civictrack/site'
 import type { Opening } from '../web-server/serve'
 
@@ -18,7 +19,11 @@ interface Order extends Pick<Opening, 'onClose'> {
 export async function openSite({ environment, own, ownForPreviews, onClose }: Order) {
   const { dataDir, channel, apiUrl, composerUrl, publicUrl, googleClientId, isOfflineOn } = environment
   const previewHost = previewHostOf(environment)
-  const store = openStore(join(dataDir, 'store'), { isReadOnly: true, siteKeys: environment.siteKeys })
+  const store = openStore(join(dataDir, 'store'), {
+    isReadOnly: true,
+    siteKeys: environment.siteKeys,
+    log: problemLog(logProblem),
+  })
   const site = await createSite({
     store,
     channel,
@@ -27,6 +32,7 @@ export async function openSite({ environment, own, ownForPreviews, onClose }: Or
     isHttps: publicUrl.startsWith('https:'),
     publicUrl,
     googleClientId,
+    logLevel: environment.logLevel,
     isOfflineOn,
     previews: { previewHost, previewApiUrl: environment.previewApiUrl, ...ownForPreviews },
     ...own,

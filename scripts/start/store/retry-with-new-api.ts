@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { logNotice } from '@civictrack/contract/request-log'
 import type { Updated } from './update-store'
 
 /** The API's description is read this often. */
@@ -22,7 +23,7 @@ interface Options {
  * otherwise: such as when the composer was started before its new API.
  */
 export function retryWithNewApi(options: Options): { close: () => Promise<void> } {
-  const { intervalMs = INTERVAL_MS, log = console.log } = options
+  const { intervalMs = INTERVAL_MS, log = logNotice } = options
   const ending = new AbortController()
   const running = run(options, ending.signal).catch((error: Error) =>
     log(`The changed sources of this repository are not tried again before the next start: ${error.message}`),
@@ -37,7 +38,7 @@ export function retryWithNewApi(options: Options): { close: () => Promise<void> 
 }
 
 async function run(options: Options, ending: AbortSignal): Promise<void> {
-  const { update, openApi, intervalMs = INTERVAL_MS, maxAttempts = MAX_ATTEMPTS, log = console.log } = options
+  const { update, openApi, intervalMs = INTERVAL_MS, maxAttempts = MAX_ATTEMPTS, log = logNotice } = options
   let refusedWith = JSON.stringify(options.refusedWith)
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const changed = await nextDescription({ openApi, intervalMs, refusedWith }, ending)

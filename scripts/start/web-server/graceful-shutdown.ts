@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { logProblem } from '@civictrack/contract/request-log'
 
 /** After this time another signal ends the process at once. */
 const FORCE_AFTER_MS = 10_000
@@ -33,7 +34,7 @@ export function shutDownGracefully({ server, close }: Running): void {
       .then(
         () => process.exit(0),
         (error) => {
-          console.error(error)
+          logProblem(`The end was not in order: ${error}`)
           process.exit(1)
         },
       )

@@ -1,12 +1,18 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { releaseOf } from './release-of-request'
 
-/** The error handler of the site server: plain text that names no internals. */
+/** The error handler of the site server: plain text that names no internals. The log names the route and the release. */
 export async function sendError(
-  { statusCode = 500 }: FastifyError,
-  _request: FastifyRequest,
+  error: FastifyError,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { statusCode = 500 } = error
   const isClientError = statusCode >= 400 && statusCode < 500
+  if (!isClientError) {
+    const { method, routeOptions } = request
+    request.log.error({ err: error, method, route: routeOptions.url, release: releaseOf(request) }, 'unexpected')
+  }
   return reply
     .code(isClientError ? statusCode : 500)
     .header('Cache-Control', 'no-store')

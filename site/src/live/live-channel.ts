@@ -1,4 +1,5 @@
 import type { ChannelEntry, Composition } from '@civictrack/contract'
+import { logProblem } from '@civictrack/contract/request-log'
 import type { Store } from '@civictrack/registry/read'
 import { type PageFiles, pageFiles } from '@civictrack/registry/read'
 
@@ -24,7 +25,7 @@ interface Options {
  * The composition that a channel points at, read from the store as seldom as possible. When a new composition cannot be
  * opened or was not made by this site, the one before stays live, and the log says why.
  */
-export function liveChannel({ store, channel, publicUrl, logError = console.error }: Options) {
+export function liveChannel({ store, channel, publicUrl, logError = logProblem }: Options) {
   let live: Live | undefined
   let reading: Promise<Live | undefined> | undefined
   // In the time of `performance.now()`, which goes on when the system's clock is set.

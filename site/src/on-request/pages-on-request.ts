@@ -5,7 +5,7 @@ import { recentMap } from '../cache/recent-map'
 import { type CompositionRenderer, openCompositionRenderer, type PageOrder } from './composition-renderer'
 import { readPageData } from './page-data'
 import type { ReadApi } from './read-api'
-import { requestRoute } from './request-route'
+import { type RequestRoute, requestRoute } from './request-route'
 
 interface Options {
   store: Store
@@ -16,6 +16,18 @@ interface Options {
 export interface PageOnRequest {
   page: ServedPage
   statusCode: 200 | 404
+}
+
+interface Visit {
+  path: string
+  search: string
+  /** The request's identifier, for the log. */
+  requestId: string
+}
+
+interface Failed {
+  route: RequestRoute | undefined
+  requestId: string
 }
 
 export type PagesOnRequest = ReturnType<typeof pagesOnRequest>
@@ -46,10 +58,17 @@ export function pagesOnRequest({ store, readApi, publicUrl }: Options) {
     return renderer
   }
 
-  function logFailure(app: string, { message }: Error): void {
+  /** Without a route no page of the composition can be rendered. */
+  function logFailure({ message }: Error, composition: Composition, { route, requestId }: Failed): void {
+    const app = route?.app ?? ''
     if (performance.now() < (silentUntil.get(app) ?? 0)) return
     silentUntil.set(app, performance.now() + SILENT_MS)
-    store.log(`A page of "${app}" is served as it was composed, because it cannot be rendered on request. ${message}`)
+    const subject = route ? `A page of "${app}"` : 'A page'
+    store.log(`${subject} is served as it was composed, because it cannot be rendered on request. ${message}`, {
+      reqId: requestId,
+      route: route?.route.path,
+      release: route ? `${app}@${composition.apps[app]?.version}` : composition.id,
+    })
   }
 
   /** Renders a page, or returns the one that was rendered from the same data for the same address. */
@@ -59,19 +78,13 @@ export function pagesOnRequest({ store, readApi, publicUrl }: Options) {
       const page = renderer.render(order)
       page.catch((error: Error) => {
         setTimeout(() => pages.delete(key), error instanceof RendererBusy ? 0 : FAILED_MS).unref()
-        logFailure(order.route.app, error)
       })
       return page
     })
   }
 
-  async function render(
-    composition: Composition,
-    address: { path: string; search: string },
-  ): Promise<PageOnRequest | undefined> {
-    const renderer = await rendererOf(composition)
-    const route = requestRoute(renderer.releases, address)
-    const read = route && (await readPageData(readApi, route))
+  async function render(renderer: CompositionRenderer, route: RequestRoute): Promise<PageOnRequest | undefined> {
+    const read = await readPageData(readApi, route)
     if (!read) return undefined
     const { data, statusCode } = read
     // All addresses where the API finds nothing share one page, which shows none of them.
@@ -82,13 +95,18 @@ export function pagesOnRequest({ store, readApi, publicUrl }: Options) {
 
   return {
     /** The page at an address. Undefined when its route needs no data, and when it cannot be rendered. */
-    async find(
-      composition: Composition,
-      address: { path: string; search: string },
-    ): Promise<PageOnRequest | undefined> {
+    async find(composition: Composition, { requestId, ...address }: Visit): Promise<PageOnRequest | undefined> {
       if (address.path.length + address.search.length > MAX_ADDRESS_LENGTH) return undefined
-      // The composed page is good enough when the API or the renderer fails.
-      return render(composition, address).catch(() => undefined)
+      let route: RequestRoute | undefined
+      try {
+        const renderer = await rendererOf(composition)
+        route = requestRoute(renderer.releases, address)
+        return route && (await render(renderer, route))
+      } catch (error) {
+        // The composed page is good enough for the visitor when the API or the renderer fails.
+        logFailure(error as Error, composition, { route, requestId })
+        return undefined
+      }
     },
     close: () => Promise.all(renderers.values().map(closeRenderer)),
   }

@@ -1,7 +1,7 @@
 import { isLoopback } from '@civictrack/contract/loopback'
 import { GOOGLE } from '@civictrack/contract/wire'
 import type { Store } from '@civictrack/registry/read'
-import { assetRoutes } from '@civictrack/registry/read'
+import { assetRoutes, nameRequests, type ServerLog, serverLog } from '@civictrack/registry/read'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { googlePage } from '../google/google-page'
 import { repairUrl } from '../http/repair-url'
@@ -21,7 +21,7 @@ import { failureSender } from './failure-sender'
 import { healthRoutes } from './health-routes'
 import { pageRoutes } from './pages/page-routes'
 
-export interface SiteOptions {
+export interface SiteOptions extends ServerLog {
   store: Store
   /** The channel that citizens see. */
   channel?: string
@@ -55,15 +55,20 @@ export async function createSite({
   googleClientId,
   isOfflineOn = true,
   previews,
+  logLevel,
+  logTo,
   readApi = apiUrl ? remoteApiReader(apiUrl) : undefined,
 }: SiteOptions): Promise<FastifyInstance> {
   const callComposer = previews?.callComposer ?? (composerUrl ? remoteComposer(composerUrl) : undefined)
-  const app = newServer({ isHttps })
+  const app = newServer({ isHttps, logLevel, logTo })
   const live = liveChannels(store, publicUrl)
   const onRequest = readApi && pagesOnRequest({ store, readApi, publicUrl })
   app.addHook('onClose', async () => onRequest?.close())
 
-  await serveBranchPreviews(app, { ...previews, store, publicUrl, isHttps, apiUrl, composerUrl, readApi })
+  await serveBranchPreviews(app, {
+    ...{ ...previews, store, publicUrl, isHttps, apiUrl, composerUrl, readApi },
+    ...{ logLevel, logTo },
+  })
 
   /** Whether citizens' pages still name this release (`app@version`). */
   async function isInUse(release: string): Promise<boolean> {
@@ -91,13 +96,14 @@ export async function createSite({
   return app
 }
 
-function newServer({ isHttps }: { isHttps: boolean }): FastifyInstance {
+function newServer({ isHttps, ...log }: { isHttps: boolean } & ServerLog): FastifyInstance {
   const app = Fastify({
-    logger: false,
+    ...serverLog('site', log),
     exposeHeadRoutes: true,
     routerOptions: { maxParamLength: 300 },
     rewriteUrl: ({ url = '/' }) => repairUrl(url),
   })
+  nameRequests(app)
   app.setErrorHandler<FastifyError>(sendError)
   if (isHttps) {
     app.addHook('onSend', async (_request, reply) => {

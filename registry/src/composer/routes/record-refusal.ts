@@ -16,7 +16,9 @@ export async function recordRefusal(
   const claims = actor === undefined ? claimedKey(request) : undefined
   const [path] = request.url.split('?')
   const entry = { actor, claims, request: `${request.method} ${path}`, status, message: error.message }
-  await refused.add(entry).catch((cause) => console.error('A refused request could not be recorded:', cause))
+  await refused
+    .add(entry)
+    .catch((cause) => request.log.error({ err: cause }, 'A refused request could not be recorded.'))
 }
 
 function claimedKey({ headers }: FastifyRequest): string | undefined {

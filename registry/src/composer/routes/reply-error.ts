@@ -14,6 +14,6 @@ export function replyError(error: FastifyError | Error, request: FastifyRequest,
   if (error instanceof AdmissionError) return reply.code(422).send({ message: error.message, refusals: error.refusals })
   const statusCode = 'statusCode' in error ? (error.statusCode ?? 500) : 500
   if (statusCode < 500) return reply.code(statusCode).send({ message: error.message })
-  console.error(`${request.method} ${request.url.split('?')[0]} failed:`, error)
+  request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'unexpected')
   return reply.code(500).send({ message: 'Something went wrong in the registry. Its log says what.' })
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { logProblem } from '@civictrack/contract/request-log'
 import { AdmissionError } from '../../admission/refusal'
 import type { Move } from '../../promotion/move/move'
 import { withBranchLock } from '../../store/branch-previews/branch-lock'
@@ -28,7 +29,7 @@ interface Options {
  * composition is refused, the preview stays as it was and its record says why.
  */
 export function followBranchPreviews(options: Options): { close: () => Promise<void> } {
-  const { intervalMs = INTERVAL_MS, logError = console.error } = options
+  const { intervalMs = INTERVAL_MS, logError = logProblem } = options
   const ending = new AbortController()
   const retryAt = new Map<string, number>()
 

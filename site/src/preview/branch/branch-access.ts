@@ -1,3 +1,4 @@
+import { logProblem } from '@civictrack/contract/request-log'
 import { type BranchPreview, opensBranch, type Store } from '@civictrack/registry/read'
 import { recentMap } from '../../cache/recent-map'
 import type { BranchFault } from './branch-texts'
@@ -9,7 +10,7 @@ const FRESH_MS = 200
 const MAX_BRANCHES = 200
 
 /** Decides who may see the preview of a branch: reads its record, and checks the token of its link. */
-export function branchAccess(store: Store, logError: (problem: string) => void = console.error) {
+export function branchAccess(store: Store, logError: (problem: string) => void = logProblem) {
   // Times of `performance.now()`, which goes on when the system's clock is set.
   const records = recentMap<{ reading: Promise<BranchAccess>; until: number }>({ max: MAX_BRANCHES })
 

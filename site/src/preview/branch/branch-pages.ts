@@ -55,7 +55,8 @@ export async function branchPageRoutes(app: FastifyInstance, options: Options): 
     const search = query.join('')
     const found = findPage(current.pages, path)
     if (found.kind === 'redirect') return reply.header('Cache-Control', 'no-store').redirect(found.to + search, 302)
-    const rendered = found.kind === 'page' ? await onRequest?.find(current.composition, { path, search }) : undefined
+    const address = { path, search, requestId: request.id }
+    const rendered = found.kind === 'page' ? await onRequest?.find(current.composition, address) : undefined
     const page = rendered?.page ?? (await current.read(found.page))
     const statusCode = rendered?.statusCode ?? (found.kind === 'not-found' ? 404 : 200)
     const base = await options.liveBase(preview.base).current()

@@ -1,7 +1,16 @@
 import type { RequestListener } from 'node:http'
 import { isLoopback } from '@civictrack/contract/loopback'
 import { GOOGLE } from '@civictrack/contract/wire'
-import { assetRoutes, branchChannel, previewAddress, previewHostOf, type Store } from '@civictrack/registry/read'
+import {
+  assetRoutes,
+  branchChannel,
+  nameRequests,
+  previewAddress,
+  previewHostOf,
+  type ServerLog,
+  type Store,
+  serverLog,
+} from '@civictrack/registry/read'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { recentMap } from '../../cache/recent-map'
 import { googlePage } from '../../google/google-page'
@@ -31,7 +40,7 @@ export interface BranchPreviewOptions {
   callComposer?: CallComposer | undefined
 }
 
-interface SiteOptions extends BranchPreviewOptions {
+interface SiteOptions extends BranchPreviewOptions, ServerLog {
   store: Store
   /** The site's own address as citizens see it. */
   publicUrl: string
@@ -63,11 +72,12 @@ async function branchSite(options: SiteOptions): Promise<FastifyInstance> {
   const { store, publicUrl, isHttps, previewApiUrl, composerUrl } = options
   const callComposer = options.callComposer ?? (composerUrl ? remoteComposer(composerUrl) : undefined)
   const app = Fastify({
-    logger: false,
+    ...serverLog('site', options),
     exposeHeadRoutes: true,
     routerOptions: { maxParamLength: 300 },
     rewriteUrl: ({ url = '/' }) => repairUrl(url),
   })
+  nameRequests(app)
   app.setErrorHandler<FastifyError>(sendError)
   branchGate(app, { access: branchAccess(store), previewHost: previewHostOf(options), isHttps })
   await app.register(apiProxy, {

@@ -1,6 +1,7 @@
 import type { Store } from '@civictrack/registry/read'
 import { findPage } from '@civictrack/registry/read'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { noteRelease } from '../../http/release-of-request'
 import type { LiveChannels } from '../../live/live-channels'
 import type { PagesOnRequest } from '../../on-request/pages-on-request'
 import { tokenIn } from '../../preview/preview-cookie'
@@ -56,10 +57,12 @@ async function sendFound(
   if (fault) return sendFault(reply, fault)
   const current = await live.of(preview?.channel ?? channel).current()
   if (!current) return preview ? sendFault(reply, 'gone') : sendNothingPromoted(reply)
+  noteRelease(request, current.composition.id)
   const { path, search } = splitUrl(request.url)
   const found = findPage(current.pages, path)
   if (found.kind === 'redirect') return reply.header('Cache-Control', 'no-cache').redirect(found.to + search, 302)
-  const rendered = found.kind === 'page' ? await onRequest?.find(current.composition, { path, search }) : undefined
+  const address = { path, search, requestId: request.id }
+  const rendered = found.kind === 'page' ? await onRequest?.find(current.composition, address) : undefined
   const composed = async () => ({
     page: await current.read(found.page),
     statusCode: found.kind === 'not-found' ? 404 : 200,
