@@ -13,7 +13,7 @@ export interface Campaign {
   run: (setting: Setting) => Promise<Measured>
 }
 
-export interface Setting {
+interface Setting {
   site: SiteUnderTest
   scale: number
   seed: number

@@ -69,6 +69,7 @@ async function newReporter(at: Site) {
       if (response.statusCode === 200 || response.statusCode === 201) return response.json().reference
       if (response.statusCode < 500)
         throw new Error(`A report got the status code ${response.statusCode}: ${response.payload}`)
+      expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5'])
       expect(response.json().message).toMatch(/^Something went wrong on our side/)
       resent += 1
       await pause(50)

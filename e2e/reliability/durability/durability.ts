@@ -14,7 +14,7 @@ const MAX_READY_MS = 5000
 const DELIVERED_WITHIN_MS = 150_000
 
 /** Ends something hard, starts it again, and returns the milliseconds from its start until it was ready. */
-export type Interrupt = () => Promise<number>
+type Interrupt = () => Promise<number>
 
 export const durability: Campaign = {
   name: 'durability',

@@ -1,5 +1,5 @@
 /** The parts of the API's OpenAPI document that requests are made from. */
-export interface OpenApi {
+interface OpenApi {
   paths: Record<string, Record<string, Described>>
 }
 

@@ -26,7 +26,7 @@ const post = (given: { target: string; host: string }, headers: string[], body: 
   head(`POST ${given.target} HTTP/1.1`, given.host, 'Content-Type: application/json', ...headers) + body
 
 /** Bytes on a connection: broken framing, requests hidden in others, broken escapes, NUL, and oversized parts. */
-export const RAW_SHAPES: Record<string, Shape> = {
+const RAW_SHAPES: Record<string, Shape> = {
   'both lengths': (given) =>
     post(
       given,

@@ -1,0 +1,17 @@
+import { runCommand } from '../../../e2e/commands/run-command'
+import type { Campaign } from '../../../e2e/reliability/campaign'
+
+/** Its tests in `npm test` are in scripts/supply-chain/. */
+export const supplyChain: Campaign = {
+  name: 'supply-chain',
+  bar: 'Every licence that production installs is allowed, and the SBOM names each package',
+  how: '`npm run licences` and `npm run sbom` over the lock file. That `npm ci --ignore-scripts` suffices is tested by every build of the CI',
+  siteOptions: { part: 'api', isEmpty: true },
+  async run() {
+    const licences = await runCommand(['licences'])
+    const sbom = await runCommand(['sbom', '/dev/null'])
+    const isPassed = licences.code === 0 && sbom.code === 0
+    const counted = [licences.stdout.trim().split('\n').at(-1), sbom.stdout.trim().split('\n').at(-1)]
+    return { measured: counted.join(' '), passed: isPassed, details: isPassed ? [] : [licences.stderr, sbom.stderr] }
+  },
+}
