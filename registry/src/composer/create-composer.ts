@@ -7,6 +7,7 @@ import { teamActor } from '../access/permissions'
 import { auditLog } from '../audit/audit-log'
 import { refusedLog } from '../audit/refused-log'
 import { failureRoutes } from '../failures/failure-routes'
+import { forbidSniffing } from '../http/no-sniffing'
 import { nameRequests, type ServerLog, serverLog } from '../http/server-log'
 import type { Job } from '../jobs/job'
 import { jobQueue } from '../jobs/job-queue'
@@ -71,6 +72,7 @@ export async function createComposer(options: ComposerOptions): Promise<Composer
     routerOptions: { maxParamLength: 200 },
   })
   nameRequests(app)
+  forbidSniffing(app)
   app.setErrorHandler<Error>(async (error, request, reply) => {
     await recordRefusal(registry, error, request)
     return replyError(error, request, reply)

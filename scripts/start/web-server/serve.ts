@@ -53,7 +53,11 @@ export async function serve({ port: wanted, role, open }: Service): Promise<void
 
 /** The server takes its port first, so that a second start fails at once. Until everything is ready it sends this response. */
 const starting: RequestListener = (_request, response) => {
-  response.writeHead(503, { 'Retry-After': '5', 'Content-Type': 'text/plain; charset=utf-8' })
+  response.writeHead(503, {
+    'Retry-After': '5',
+    'Content-Type': 'text/plain; charset=utf-8',
+    'X-Content-Type-Options': 'nosniff',
+  })
   response.end('Starting. Please try again in a moment.\n')
 }
 

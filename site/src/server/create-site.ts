@@ -1,7 +1,7 @@
 import { isLoopback } from '@civictrack/contract/loopback'
 import { GOOGLE } from '@civictrack/contract/wire'
 import type { Store } from '@civictrack/registry/read'
-import { assetRoutes, nameRequests, type ServerLog, serverLog } from '@civictrack/registry/read'
+import { assetRoutes, forbidSniffing, nameRequests, type ServerLog, serverLog } from '@civictrack/registry/read'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { googlePage } from '../google/google-page'
 import { repairUrl } from '../http/repair-url'
@@ -104,6 +104,7 @@ function newServer({ isHttps, ...log }: { isHttps: boolean } & ServerLog): Fasti
     rewriteUrl: ({ url = '/' }) => repairUrl(url),
   })
   nameRequests(app)
+  forbidSniffing(app)
   app.setErrorHandler<FastifyError>(sendError)
   if (isHttps) {
     app.addHook('onSend', async (_request, reply) => {

@@ -4,6 +4,7 @@ import { GOOGLE } from '@civictrack/contract/wire'
 import {
   assetRoutes,
   branchChannel,
+  forbidSniffing,
   nameRequests,
   previewAddress,
   previewHostOf,
@@ -78,6 +79,7 @@ async function branchSite(options: SiteOptions): Promise<FastifyInstance> {
     rewriteUrl: ({ url = '/' }) => repairUrl(url),
   })
   nameRequests(app)
+  forbidSniffing(app)
   app.setErrorHandler<FastifyError>(sendError)
   branchGate(app, { access: branchAccess(store), previewHost: previewHostOf(options), isHttps })
   await app.register(apiProxy, {
