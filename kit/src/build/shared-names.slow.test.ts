@@ -85,6 +85,14 @@ test.each<keyof typeof CASES>(['whole', 'wholeInDevelopment', 'loaded', 'require
   },
 )
 
+test('names source files in the chunks of a development build only', () => {
+  const scriptsOf = (name: keyof typeof CASES) =>
+    Object.keys(ends[name].release?.assets ?? {}).filter((file) => file.endsWith('.js'))
+  expect(scriptsOf('none').length).toBeGreaterThan(1)
+  for (const file of scriptsOf('none')) expect(file).toMatch(/^(?:remoteEntry|app|\d+)\.[\da-f]+\.js$/)
+  expect(scriptsOf('development').join()).toContain('home-page')
+})
+
 function shows(value: string): string {
   return `export async function HomePage() { return ${value} }`
 }

@@ -35,7 +35,8 @@ export function browserConfig(build: AppBuild): Configuration {
     module: { rules: [...moduleRules({ emitAssets: true }), ...(build.mode === 'production' ? [leanRouterRule] : [])] },
     resolve: isShell ? resolve : { ...resolve, alias: providedRuntimeAlias() },
     optimization: {
-      chunkIds: 'named',
+      // Names of source files are for development only.
+      chunkIds: build.mode === 'production' ? 'deterministic' : 'named',
       moduleIds: 'deterministic',
       realContentHash: true,
       // A third pass saves 0.3 kB of the shell.
