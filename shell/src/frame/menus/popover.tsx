@@ -1,5 +1,5 @@
 import { Button, Icon, styled } from '@civictrack/shared'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 
 interface Props {
   id: string
@@ -9,26 +9,15 @@ interface Props {
   children: ReactNode
 }
 
-/** A button and the panel that it opens. The browser opens and closes the panel, so it works before and without scripts. */
+/** A button and the panel that it opens. The browser opens and closes the panel, so it works before and without scripts, and says whether it is open. */
 export function Popover({ id, label, icon, children }: Props) {
   const panel = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState(false)
-
-  useEffect(() => {
-    const element = panel.current
-    const follow = (event: Event) => setOpen((event as ToggleEvent).newState === 'open')
-    element?.addEventListener('toggle', follow)
-    // The visitor may have opened it before this effect ran.
-    if (element && 'popover' in HTMLElement.prototype) setOpen(element.matches(':popover-open'))
-    return () => element?.removeEventListener('toggle', follow)
-  }, [])
 
   return (
     <Anchor>
       <Button
         popoverTarget={id}
         color="inherit"
-        aria-expanded={isOpen}
         aria-controls={id}
         aria-label={icon ? label : undefined}
         endIcon={icon ? undefined : <Icon name="down" size={18} />}
