@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { cpus, release, totalmem } from 'node:os'
+import { cpus, loadavg, release, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { CAMPAIGNS } from './all-campaigns'
 
@@ -31,6 +31,10 @@ export async function writeReport(entries: Entry[]): Promise<void> {
   const newest = new Map([...earlier, ...entries.map((entry) => ({ ...entry, machine }))].map((one) => [one.name, one]))
   writeFileSync(KEPT, `${JSON.stringify([...newest.values()], undefined, 2)}\n`)
   writeFileSync(REPORT, reportOf(newest))
+  execFileSync(join(ROOT, 'node_modules/.bin/biome'), ['format', '--write', REPORT, KEPT], {
+    cwd: ROOT,
+    stdio: 'ignore',
+  })
 }
 
 function reportOf(entries: Map<string, Entry>): string {
@@ -79,7 +83,7 @@ function describeMachine(): string {
   const chromium = versionOf(process.env.CHROMIUM_PATH || '/usr/bin/chromium')
   const memory = Math.round(totalmem() / 2 ** 30)
   return [
-    `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${memory} GB, Linux ${release()}, Node ${process.version}`,
+    `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${memory} GB, other work ${loadavg()[2]?.toFixed(1)} (load average of 15 minutes), Linux ${release()}, Node ${process.version}`,
     `${versionOf('postgres') ?? 'no PostgreSQL'}, ${chromium ?? 'no Chromium'}`,
     `revision ${execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim()}`,
   ].join('; ')
