@@ -24,6 +24,43 @@ test.concurrent('accepts a body that arrives slowly but steadily', async () => {
   expect(await sendSlowly(server, [HEAD, ...'01234567890123456789'], IDLE_TIMEOUT_MS / 15)).toMatch(/^HTTP\/1.1 200/)
 })
 
+const SLOW = 1500
+const slowBody = [...'01234567890123456789']
+const headOf = (target: string) => `POST ${target} HTTP/1.1\r\nhost: x\r\ncontent-length: 20\r\n\r\n`
+
+describe('a body that takes longer than its time', () => {
+  let bounded: Server
+  beforeAll(async () => {
+    bounded = createWebServer((request, response) => void request.resume().on('end', () => response.end('read')), {
+      bodyTimeoutMs: SLOW,
+    }).listen(0, '127.0.0.1')
+    await once(bounded, 'listening')
+  })
+  afterAll(() => {
+    bounded.closeAllConnections()
+    bounded.close()
+  })
+
+  test.concurrent.each([
+    '/',
+    '/status/report',
+    '/api/v1/user/login',
+    '/api/v1/issue/reportissue/x',
+    '/registry/v1/promotions',
+    '/x?/api/v1/issue/reportissue',
+  ])('is refused for %s', async (target) => {
+    expect(await sendSlowly(bounded, [headOf(target), ...slowBody], SLOW / 10)).toMatch(/^HTTP\/1.1 408 /)
+  })
+
+  test.concurrent.each([
+    '/api/v1/issue/reportissue',
+    '/registry/v1/releases/report/1.0.0',
+    '/registry/v1/checks/report/1.0.0',
+  ])('is read to its end for the upload %s', async (target) => {
+    expect(await sendSlowly(bounded, [headOf(target), ...slowBody], SLOW / 10)).toMatch(/^HTTP\/1.1 200 /)
+  })
+})
+
 test.concurrent('closes the connection when the body stops arriving', async () => {
   expect(await sendSlowly(server, [HEAD, '0'], 0)).toBe('')
 })

@@ -1,14 +1,25 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { shedLoad } from './shed-load'
+import { endSlowBody } from './slow-bodies'
+
+interface Timeouts {
+  idleTimeoutMs?: number
+  /** For the whole body of any request but an upload. */
+  bodyTimeoutMs?: number
+}
 
 /**
- * A server with an idle timeout, and without a limit for the whole request: an upload over a slow connection may take long.
+ * A server with timeouts for silence and for bodies, and none for uploads: over a slow connection they may take long.
  * Under too much load it refuses requests early.
  */
-export function createWebServer(listener: RequestListener, { idleTimeoutMs = 60_000 } = {}): Server {
+export function createWebServer(
+  listener: RequestListener,
+  { idleTimeoutMs = 60_000, bodyTimeoutMs = 30_000 }: Timeouts = {},
+): Server {
   const accept = shedLoad(listener)
   const server = createServer((request, response) => {
     useOwnForm(request)
+    endSlowBody(request, response, bodyTimeoutMs)
     accept(request, response)
   })
   server.requestTimeout = 0

@@ -30,7 +30,7 @@ export async function reportIssueRoute(app: ZodApp, context: Context): Promise<v
       path,
       {
         onRequest: caller.onRequest,
-        config: { describedBody: REPORT_BODY },
+        config: { describedBody: REPORT_BODY, isUpload: true },
         schema: {
           hide: path !== PATH,
           security: [{ bearer: [] }],

@@ -6,7 +6,7 @@ import type { Context } from '../context'
 import { healthRoutes } from '../health'
 import { followRequests } from '../request-id'
 import { handleErrors } from './error-responses'
-import { endIdleRequests } from './idle-timeout'
+import { endIdleRequests, endSlowBodies } from './idle-timeout'
 import { describeApi } from './openapi'
 import { handleUnknownRoutes } from './unknown-routes'
 
@@ -16,6 +16,7 @@ export async function preparePlatformRoutes(app: FastifyInstance, { db, publicUr
   handleErrors(app)
   handleUnknownRoutes(app)
   endIdleRequests(app, 60 * SECOND)
+  endSlowBodies(app, 30 * SECOND)
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     strictTransportSecurity: publicUrl.startsWith('https:'),
