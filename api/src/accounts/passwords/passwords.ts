@@ -1,11 +1,15 @@
 import { hash, verify } from '@node-rs/argon2'
-import { createSemaphore } from './semaphore'
+import { createSemaphore } from '../../platform/limits/semaphore'
 
 // argon2id, the library's default; cost as OWASP's Password Storage Cheat Sheet has it, in KiB and passes.
 const COST = { memoryCost: 19456, timeCost: 2, parallelism: 1 }
 
 // More at once would not be quicker, and each takes 19 MiB. The last one in the queue waits for about two seconds.
-const semaphore = createSemaphore({ concurrency: 2, maxWaiting: 200 })
+const semaphore = createSemaphore({
+  concurrency: 2,
+  maxWaiting: 200,
+  busy: 'Very many people are logging in right now. Please try again in a few seconds.',
+})
 
 /** Call it before anything is counted or written. @throws ApiError 503 when too many log-ins wait */
 export const refuseWhenBusy = semaphore.refuseWhenFull

@@ -7,6 +7,7 @@ import {
 } from '@civictrack/contract/wire'
 import type { FastifyRequest } from 'fastify'
 import { callers } from '../../accounts/sessions/authenticate'
+import { refuseWhenBusy } from '../../media/images/images'
 import { discardUpload } from '../../media/uploads/uploads'
 import type { Context } from '../../platform/context'
 import { ApiError } from '../../platform/errors'
@@ -39,6 +40,7 @@ export async function reportIssueRoute(app: ZodApp, context: Context): Promise<v
       },
       async (request, reply) => {
         const { limits } = context
+        refuseWhenBusy()
         await limitAddress(context, {
           request,
           what: 'reports',

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { ApiError } from '../../platform/errors'
+import { createSemaphore } from '../../platform/limits/semaphore'
 import type { Size } from '../store/photo-names'
 
 // All formats of the image library are blocked, then three are allowed again: no SVG, PDF or TIFF reaches a parser,
@@ -15,13 +16,27 @@ sharp.cache(false)
 
 const MASTER_SIDE = 2048
 const MAX_PIXELS = 50e6
+// A photo of 50 megapixels takes about a second of a core and 200 MiB. The last one in the queue waits for some ten seconds.
+const semaphore = createSemaphore({
+  concurrency: 2,
+  maxWaiting: 40,
+  busy: 'Very many people are reporting right now. Please send your report again in a few seconds.',
+})
+
+/** Call it before a photo is received. @throws ApiError 503 when too many photos wait */
+export const refuseWhenBusy = semaphore.refuseWhenFull
+
 const READING = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
 
 /**
  * The photo as it is stored: upright, at most 2048 pixels, a JPEG without any metadata.
- * @throws ApiError 413 for too many pixels, 415 for a file that is not a readable JPEG, PNG or WebP
+ * @throws ApiError 413 for too many pixels, 415 for a file that is not a readable JPEG, PNG or WebP, 503 when too many wait
  */
-export async function makeMaster(uploadPath: string): Promise<Buffer> {
+export function makeMaster(uploadPath: string): Promise<Buffer> {
+  return semaphore.run(() => convert(uploadPath))
+}
+
+async function convert(uploadPath: string): Promise<Buffer> {
   const { width, height } = await sharp(uploadPath, { ...READING, limitInputPixels: false })
     .metadata()
     .catch(refuse)

@@ -1,20 +1,22 @@
-import { ApiError } from '../../platform/errors'
+import { ApiError } from '../errors'
 
 export interface SemaphoreOptions {
   /** How many may work at the same time. */
   concurrency: number
   /** How many more may wait. */
   maxWaiting: number
+  /** The sentence for a caller who is refused. */
+  busy: string
 }
 
 /** Bounds heavy work. When too many already wait, a caller is refused: a wave of requests neither fills the memory nor makes every caller wait. */
-export function createSemaphore({ concurrency, maxWaiting }: SemaphoreOptions) {
+export function createSemaphore({ concurrency, maxWaiting, busy }: SemaphoreOptions) {
   const waiting: (() => void)[] = []
   let running = 0
 
   /** @throws ApiError 503 when no more callers may wait */
   function refuseWhenFull(): void {
-    if (running >= concurrency && waiting.length >= maxWaiting) throw tooBusy()
+    if (running >= concurrency && waiting.length >= maxWaiting) throw tooBusy(busy)
   }
 
   return {
@@ -35,7 +37,6 @@ export function createSemaphore({ concurrency, maxWaiting }: SemaphoreOptions) {
   }
 }
 
-function tooBusy(): ApiError {
-  const message = 'Very many people are logging in right now. Please try again in a few seconds.'
+function tooBusy(message: string): ApiError {
   return new ApiError(503, message, { headers: { 'retry-after': '5' } })
 }
