@@ -35,6 +35,11 @@ export const RETENTION = {
   },
   positions: { data: 'The exact place of a report', time: 365 * DAY, since: 'you sent it' },
   uploads: { data: 'A photo whose upload broke off', time: HOUR, since: 'its last byte' },
+  quarantine: {
+    data: 'A photo that belongs to no report',
+    time: 30 * DAY,
+    since: 'that was noticed',
+  },
   limits: { data: 'A count against abuse', time: 2 * DAY, since: 'it last rose' },
 } as const satisfies Record<string, Retention>
 

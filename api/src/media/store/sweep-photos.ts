@@ -1,9 +1,8 @@
 import { after, DAY } from '../../platform/clock'
+import { endedBefore } from '../../platform/retention'
 import type { PhotoOwner } from '../photo-owners'
 import { readPhotoName } from './photo-names'
 import type { PhotoStore } from './photo-store'
-
-const QUARANTINE = 30 * DAY
 
 /** The names of the files that a sweep has moved or deleted. */
 export interface Swept {
@@ -61,7 +60,7 @@ async function settleQuarantine({ photos, owners, now }: Sweep): Promise<Omit<Sw
     for (const { name, since } of entries) {
       if (readPhotoName(name) && !orphans.has(name)) {
         if (await photos.quarantine.bringBack(name)) cameBack.push(name)
-      } else if (since < after(now, -QUARANTINE).getTime()) {
+      } else if (since < endedBefore('quarantine', now).getTime()) {
         await photos.quarantine.remove(name)
         deleted.push(name)
       }
