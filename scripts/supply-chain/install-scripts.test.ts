@@ -37,13 +37,17 @@ test.each(['scripts/run.mjs', 'kit/template/gitlab-ci.yml', 'kit/template/github
 test('an installation with scripts is noticed', () => {
   expect(installsWithScripts('- run: npm ci\n- run: npm ci --ignore-scripts\n')).toEqual(['- run: npm ci'])
   expect(installsWithScripts("execFileSync('npm', ['ci', '--no-audit'])\n")).toHaveLength(1)
+  expect(installsWithScripts("execFileSync('npm', [\n  'ci',\n  '--no-audit',\n])\n")).toHaveLength(1)
 })
 
 function unknownScripts(packages: LockedPackage[]): string[] {
   return packages.filter(({ name, hasInstallScript }) => hasInstallScript && !NOT_NEEDED[name]).map(({ name }) => name)
 }
 
+/** Lines of shell, and lists of arguments that may span lines. */
 function installsWithScripts(text: string): string[] {
-  const lines = text.split('\n').filter((line) => /npm (?:ci|install)\b|\['ci'/.test(line))
-  return lines.filter((line) => !line.includes('--ignore-scripts'))
+  const commands = [...text.matchAll(/^.*npm (?:ci|install)\b.*$|\[\s*'(?:ci|install)'[^\]]*\]/gm)].map(
+    ([command]) => command,
+  )
+  return commands.filter((command) => !command.includes('--ignore-scripts'))
 }
