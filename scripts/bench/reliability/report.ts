@@ -83,7 +83,7 @@ function describeMachine(): string {
   const chromium = versionOf(process.env.CHROMIUM_PATH || '/usr/bin/chromium')
   const memory = Math.round(totalmem() / 2 ** 30)
   return [
-    `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${memory} GB, other work ${loadavg()[2]?.toFixed(1)} (load average of 15 minutes), Linux ${release()}, Node ${process.version}`,
+    `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${memory} GB, load average ${loadavg()[2]?.toFixed(1)} over 15 minutes, Linux ${release()}, Node ${process.version}`,
     `${versionOf('postgres') ?? 'no PostgreSQL'}, ${chromium ?? 'no Chromium'}`,
     `revision ${execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim()}`,
   ].join('; ')
