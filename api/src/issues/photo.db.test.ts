@@ -95,8 +95,8 @@ onEachDatabase((site) => {
       await rm(folder)
       await rename(`${folder}-aside`, folder)
       expect([failed.statusCode, failed.json()]).toEqual([
-        500,
-        { message: 'Something went wrong on our side. Please try again.' },
+        503,
+        { message: 'Something went wrong on our side. Please try again in a moment.' },
       ])
       expect(await list(token)).toEqual([])
       expect((await sendReport(browser, { token, key: 'disk-trouble' })).statusCode).toBe(201)
