@@ -43,6 +43,17 @@ test('refuses requests beyond the limit at once, and accepts again when one has 
   expect(await next).toEqual([200, undefined])
 })
 
+test('tells a person in words, and a program as JSON', async () => {
+  for (let count = 0; count < MOST; count += 1) send('/')
+  await until(() => waiting.length === MOST)
+  const { port } = server.address() as AddressInfo
+  const page = await fetch(`http://127.0.0.1:${port}/Reports`, { headers: { accept: 'text/html,*/*;q=0.8' } })
+  expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
+  expect(await page.text()).toContain('Please try again in a moment</h1>')
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/issue`)
+  expect(await answer.json()).toEqual({ message: expect.stringContaining('Please try again') })
+})
+
 test('refuses fewer requests at once while all work is late', async () => {
   server.close()
   await open(1000)

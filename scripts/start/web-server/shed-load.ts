@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { BUSY, BUSY_PAGE } from './busy-page'
 import { eventLoopLag } from './event-loop-lag'
 
 /** More requests than these at once are more than the processors of a small machine serve within a second. */
@@ -53,11 +54,16 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-const MESSAGE = JSON.stringify({ message: 'Very many people are here right now. Please try again in a few seconds.' })
+const JSON_ANSWER = {
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+  text: JSON.stringify({ message: BUSY }),
+}
+const PAGE_ANSWER = { headers: BUSY_PAGE.headers, text: BUSY_PAGE.html }
 
 function refuse(request: IncomingMessage, response: ServerResponse): void {
   const headers = { 'retry-after': '2', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
   // The rest of a body is not read.
   if (hasBody(request)) response.setHeader('connection', 'close')
-  response.writeHead(503, { ...headers, 'content-type': 'application/json; charset=utf-8' }).end(MESSAGE)
+  const answer = request.headers.accept?.includes('text/html') ? PAGE_ANSWER : JSON_ANSWER
+  response.writeHead(503, { ...headers, ...answer.headers }).end(answer.text)
 }

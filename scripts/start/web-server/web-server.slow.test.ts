@@ -54,6 +54,7 @@ describe('a body that takes longer than its time', () => {
 
   test.concurrent.each([
     '/api/v1/issue/reportissue',
+    '/api/v1/issue/reportissue%20',
     '/registry/v1/releases/report/1.0.0',
     '/registry/v1/checks/report/1.0.0',
   ])('is read to its end for the upload %s', async (target) => {
