@@ -7,6 +7,8 @@ import * as z from 'zod'
 export const Limits = z.object({
   signupsPerAddress: z.int().positive().default(300),
   loginsPerAddress: z.int().positive().default(1000),
+  /** In an hour, log-ins or codes of one account from known browsers, before they count against their network as well. */
+  callsOfKnownBrowsers: z.int().positive().default(100),
   reportsPerAddress: z.int().positive().default(1000),
   codesPerAddress: z.int().positive().default(1000),
   flagsPerAddress: z.int().positive().default(300),

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
+import { HOUR } from '../../platform/clock'
 import type { Context } from '../../platform/context'
 import { limitAddress, subnet } from '../../platform/limits/client-address'
 import { type LimitKey, limitKey } from '../../platform/limits/limit-key'
+import { consume } from '../../platform/limits/limits-store'
 import type { Account } from '../accounts-tables'
 import { browserOf, hasMarks } from './known-browser'
 
@@ -12,6 +14,8 @@ import { browserOf, hasMarks } from './known-browser'
 export interface Origin {
   kind: 'browser' | 'network'
   id: string
+  /** Of a browser: the account that it knows. */
+  accountId?: string
 }
 
 /** Where a call comes from. The account is looked up only for a browser with a mark, whether the address is known or not. */
@@ -20,13 +24,16 @@ export async function originOf(
   request: FastifyRequest,
   findAccount: () => Promise<Account | undefined>,
 ): Promise<Origin> {
-  const browser = hasMarks(request) ? browserOf(context, request, await findAccount()) : undefined
-  return browser ? { kind: 'browser', id: browser } : { kind: 'network', id: subnet(request.ip) }
+  const account = hasMarks(request) ? await findAccount() : undefined
+  const browser = browserOf(context, request, account)
+  if (account && browser) return { kind: 'browser', id: browser, accountId: account.id }
+  return { kind: 'network', id: subnet(request.ip) }
 }
 
 /**
  * Counts a call against its network address, unless a known browser makes it: thousands of people may share the address,
- * and a stranger among them could use up what it has.
+ * and a stranger among them could use up what it has. The known browsers of an account pass so many times an hour; after
+ * that their network counts, or a person with an account and its cookie could log in without any limit.
  * @throws ApiError 429
  */
 export async function limitNetwork(
@@ -34,7 +41,13 @@ export async function limitNetwork(
   origin: Origin,
   call: { request: FastifyRequest; what: string; limit: number },
 ): Promise<void> {
-  if (origin.kind === 'network') await limitAddress(context, { ...call, now: context.now() })
+  const now = context.now()
+  if (origin.accountId) {
+    const key = limitKey(context.keys, `${call.what}-of-known`, origin.accountId)
+    const limit = context.limits.callsOfKnownBrowsers
+    if ((await consume(context.db, { key, limit, window: HOUR, now })) === 0) return
+  }
+  await limitAddress(context, { ...call, now })
 }
 
 /** The key of a limit of one email address, given as its fingerprint, and one origin. */
