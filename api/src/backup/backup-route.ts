@@ -6,7 +6,7 @@ import { SECOND } from '../platform/clock'
 import type { Context } from '../platform/context'
 import { ApiError } from '../platform/errors'
 import type { ZodApp } from '../platform/http/zod-app'
-import { Snapshot, takeSnapshot } from './database/take-snapshot'
+import { countSnapshots, Snapshot, takeSnapshot } from './database/take-snapshot'
 
 /** The last line of the response to an order for a snapshot. */
 export const SnapshotResult = z.union([z.strictObject({ snapshot: Snapshot }), z.strictObject({ error: z.string() })])
@@ -34,6 +34,10 @@ export function backupRoute(app: ZodApp, context: Context): void {
     async (_request, reply) => {
       if (isRunning) throw new ApiError(409, 'Another backup reads the database. Wait until it has ended.')
       isRunning = true
+      await refuseTooMany(options.dataDir).catch((error) => {
+        isRunning = false
+        throw error
+      })
       const lines = new PassThrough()
       const gone = new AbortController()
       lines.once('close', () => gone.abort(new Error('The caller has left.')))
@@ -62,3 +66,15 @@ export function backupRoute(app: ZodApp, context: Context): void {
     },
   )
 }
+
+/** A command removes its snapshot; others stay for a day. The secret alone must not fill the disk with them. */
+async function refuseTooMany(dataDir: string): Promise<void> {
+  const count = await countSnapshots(dataDir)
+  if (count < MAX_SNAPSHOTS) return
+  throw new ApiError(
+    409,
+    `${count} snapshots are in DATA_DIR/backups already. Wait until their commands have ended, or delete them.`,
+  )
+}
+
+const MAX_SNAPSHOTS = 3

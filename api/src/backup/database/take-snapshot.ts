@@ -48,6 +48,11 @@ async function copyEmbedded(db: Db, { from, to }: { from: string; to: string }):
   })
 }
 
+/** How many snapshots are in the data folder: of commands that run, and of commands that were killed. */
+export async function countSnapshots(dataDir: string): Promise<number> {
+  return (await readdir(join(dataDir, WORK_FOLDER)).catch(() => [])).length
+}
+
 /** Removes what commands left that were killed: a snapshot holds everything that the database holds. */
 export async function removeOldSnapshots(dataDir: string, now: Date): Promise<void> {
   const folder = join(dataDir, WORK_FOLDER)
