@@ -30,15 +30,23 @@ export function subnet(address: string): string {
 
 /** An IPv6 customer holds a whole /64, so that is what is counted; an IPv4 address inside IPv6 counts as itself. */
 export function network(address: string): string {
-  const inner = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (inner) return inner
   if (isIP(address) !== 6) return address
-  const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? []
+  // A URL has the one short spelling of an IPv6 address.
+  const short = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1)
+  const [, high, low] = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(short) ?? []
+  if (high !== undefined && low !== undefined) return dotted(high, low)
+  const [head = '', tail = ''] = short.split('::')
   const groups = (part: string) => part.split(':').filter(Boolean)
   const missing = 8 - groups(head).length - groups(tail).length
-  const whole = address.includes('::') ? [...groups(head), ...Array(missing).fill('0'), ...groups(tail)] : groups(head)
+  const whole = short.includes('::') ? [...groups(head), ...Array(missing).fill('0'), ...groups(tail)] : groups(head)
   return `${whole
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`
+}
+
+/** An IPv4 address from the two hexadecimal groups in which an IPv6 address holds it. */
+function dotted(high: string, low: string): string {
+  const numbers = [high, low].map((group) => Number.parseInt(group, 16))
+  return numbers.flatMap((number) => [number >> 8, number & 255]).join('.')
 }
