@@ -26,7 +26,8 @@ export function endSlowBodies(app: FastifyInstance, timeout: number): void {
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
     if (!hasBody || routeOptions.config?.isUpload) return
     const timer = setTimeout(() => {
-      if (!raw.complete) raw.socket.destroy()
+      // An injected request does not know whether it is complete, and has no real socket.
+      if (raw.complete === false) raw.socket.destroy()
     }, timeout).unref()
     for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer))
   })
