@@ -41,8 +41,8 @@ export async function openReporter(first: Page, image: Buffer) {
 async function openForm(tab: Page): Promise<Page> {
   await tab.goto('/Issue')
   await expect(tab.getByRole('button', { name: 'Submit Report', disabled: false })).toBeVisible()
-  // Waits for the code of the outbox, which shows its list as soon as it has arrived.
-  await tab.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('outbox')))
+  // Waits for the code of the outbox, which loads when the page is idle, and shows its list as soon as it has arrived.
+  await tab.waitForLoadState('networkidle')
   return tab
 }
 
