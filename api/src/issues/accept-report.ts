@@ -71,8 +71,10 @@ async function addReport(
     idempotency_key: sent.key ?? null,
     fingerprint: fingerprintOf(sent.form),
     created_at: now,
+    handling_since: now,
     is_shared: share_publicly,
   })
+  for (const hear of context.onReport) await hear(transaction, issue)
   await enqueue(transaction, { kind: derivativesJob, payload: { photoId }, now })
   return { issue, isNew: true }
 }

@@ -1,7 +1,10 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { NounPlugin } from '../platform/context'
+import type { Db } from '../platform/database/tables'
 import { endedBefore } from '../platform/retention'
 import { exportReports } from './export/export-reports'
+import type { Issue } from './issues-tables'
+import type { Moved } from './move-issue'
 import { photoOwner } from './photo-owner'
 import { positionRoute } from './positions/position-route'
 import { forgetPositions, removeOldPositions } from './positions/positions-store'
@@ -10,8 +13,19 @@ import { readIssuesRoutes } from './routes/read-issues'
 import { reportIssueRoute } from './routes/report-issue'
 import { signedInIssuesRoutes } from './routes/signed-in-issues'
 
+declare module '../platform/context' {
+  interface Context {
+    /** Run in the transaction that takes a new report in. */
+    onReport: ((transaction: Db, issue: Issue) => Promise<void>)[]
+    /** Run in the transaction of every change of a status. */
+    onMove: ((transaction: Db, move: Moved) => Promise<void>)[]
+  }
+}
+
 /** Reports of citizens, which the wire calls issues: sending them, reading them, and their reporter's position. */
 const issues: NounPlugin = async (app, context) => {
+  context.onReport = []
+  context.onMove = []
   context.photoOwners.push(photoOwner(context))
   context.beforeAccountDeletion.push(anonymizeReports)
   context.onPrivacyChange.push(async (transaction, accountId, { sharePublicly, allowLocation }) => {

@@ -100,6 +100,7 @@ export function statusHistory(db: Db, issueId: string): Promise<{ status: string
     .selectFrom('issue_status_changes')
     .select(['to_status as status', 'at'])
     .where('issue_id', '=', issueId)
+    .where('undone_at', 'is', null)
     .orderBy('at')
     .orderBy('id')
     .execute()

@@ -1,4 +1,4 @@
-import type { ReportFieldName, Status } from '@civictrack/contract/wire'
+import type { Handling, ReportFieldName, Status } from '@civictrack/contract/wire'
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
 
 declare module '../platform/database/tables' {
@@ -34,6 +34,15 @@ interface IssuesTable extends Record<ReportFieldName, string> {
   /** Whether others may see it; follows the account's setting. */
   is_shared: Generated<boolean>
   first_resolved_at: Generated<Date | null>
+  /** The authority that has it now, or had it last; null while none does. */
+  authority_id: Generated<string | null>
+  /** Read as text, like the status. */
+  handling: ColumnType<string, Handling | undefined, Handling>
+  handling_since: Generated<Date | null>
+  /** The day by which the authority expects to be done, as YYYY-MM-DD. */
+  expected_on: Generated<string | null>
+  /** How often its reporter said that it is not fixed. */
+  reopened: Generated<number>
 }
 
 interface StatusChangesTable {
@@ -44,6 +53,8 @@ interface StatusChangesTable {
   actor: string
   note: string
   at: Date
+  /** When the answer that caused it was undone: then no history and no figure holds it. */
+  undone_at: Generated<Date | null>
 }
 
 /** The reporter's position, in degrees and metres. Private: no response holds it. */

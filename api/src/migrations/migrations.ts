@@ -13,6 +13,10 @@ import { jobsInOrder } from './0043-jobs-in-order'
 import { limitKeysAndModerators } from './0050-limit-keys-and-moderators'
 import { googleByCode } from './0051-google-by-code'
 import { requestsOfJobs } from './0055-requests-of-jobs'
+import { authorities } from './0060-authorities'
+import { dispatches } from './0061-dispatches'
+import { questions } from './0062-questions'
+import { staff } from './0063-staff'
 
 /** In order of their names. A migration that has been released is never edited; a new one follows it. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +34,8 @@ export const migrations: Record<string, Migration> = {
   '0050-limit-keys-and-moderators': limitKeysAndModerators,
   '0051-google-by-code': googleByCode,
   '0055-requests-of-jobs': requestsOfJobs,
+  '0060-authorities': authorities,
+  '0061-dispatches': dispatches,
+  '0062-questions': questions,
+  '0063-staff': staff,
 }

@@ -15,6 +15,32 @@ export {
   Profile,
   ProfileResponse,
 } from './accounts/settings'
+export {
+  AuthorityContact,
+  AuthorityDetail,
+  AuthorityFigures,
+  AuthorityList,
+  AuthoritySummary,
+  ReportAuthority,
+  ReportHandling,
+  TimelineStep,
+} from './authorities/authorities'
+export {
+  ANSWERS,
+  type Answer,
+  AUTHORITY_KINDS,
+  type AuthorityKind,
+  CONTACT_METHODS,
+  type ContactMethod,
+  FIXED_ANSWERS,
+  type FixedAnswer,
+  HANDLINGS,
+  type Handling,
+  SPEAKERS,
+  STAFF_ROLES,
+  type StaffRole,
+  TIMELINE_STEPS,
+} from './authorities/authority-lists'
 export { type FieldErrors, fieldErrors } from './forms/field-errors'
 export { Subscription } from './newsletter'
 export {

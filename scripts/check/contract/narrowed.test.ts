@@ -35,6 +35,7 @@ test.each<[string, Schema, Schema]>([
   ['a new property', strict({ a: text }), strict({ a: text, b: text })],
   ['a request that needs less', strict({ a: text }, 'a'), strict({ a: text })],
   ['a response that promises more', object({}), object({ a: text }, { required: ['a'] })],
+  ['the same two types', { type: ['string', 'null'] }, { type: ['string', 'null'] }],
   ['a new value', { enum: ['a'] }, { enum: ['a', 'b'] }],
   ['a wider limit', { maxLength: 8 }, { maxLength: 9 }],
   ['an object that is tolerant now', strict({}), object({})],

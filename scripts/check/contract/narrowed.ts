@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from './public-contract'
 
 /**
@@ -29,7 +30,7 @@ const isStrict = ({ additionalProperties }: Schema) => additionalProperties === 
 function narrowedType(before: Schema, after: Schema, at: string): string[] {
   const gone = valuesOf(before).filter((value) => !valuesOf(after).includes(value))
   return [
-    ...(before.type !== undefined && after.type !== undefined && after.type !== before.type
+    ...(before.type !== undefined && after.type !== undefined && !isDeepStrictEqual(after.type, before.type)
       ? [`${at} is now ${after.type}, not ${before.type}`]
       : []),
     ...(valuesOf(after).length > 0 ? gone.map((value) => `${at} no longer accepts ${value}`) : []),

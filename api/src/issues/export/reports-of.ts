@@ -20,6 +20,7 @@ export function statusChangesOf(db: Db, accountId: string) {
     .innerJoin('issues', 'issues.id', 'issue_status_changes.issue_id')
     .select(['issue_id', 'to_status', 'note', 'at'])
     .where('account_id', '=', accountId)
+    .where('undone_at', 'is', null)
     .orderBy('at')
     .orderBy('issue_status_changes.id')
     .execute()

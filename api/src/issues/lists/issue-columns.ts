@@ -32,4 +32,9 @@ export const ISSUE_COLUMNS = [
   'issues.hidden_at',
   'issues.is_shared',
   'issues.first_resolved_at',
+  'issues.authority_id',
+  'issues.handling',
+  'issues.handling_since',
+  'issues.expected_on',
+  'issues.reopened',
 ] as const satisfies `issues.${keyof Tables['issues']}`[]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ReportAuthority, ReportHandling, TimelineStep } from '../authorities/authorities'
 import { requestFields, responseFields } from './report-field-schemas'
 import { REPORT_FIELDS } from './report-fields'
 
@@ -27,6 +28,9 @@ export const ReportSummary = z.object({
   photo: z.string(),
   likes: z.number(),
   comments: z.number(),
+  /** Null while no authority has it. A server of before authorities leaves both out. */
+  authority: z.optional(z.nullable(ReportAuthority)),
+  handling: z.optional(ReportHandling),
 })
 export type ReportSummary = z.output<typeof ReportSummary>
 
@@ -44,6 +48,8 @@ export const StatusChange = z.object({ status: z.string(), date: z.string() })
 export const ReportDetail = z.extend(ReportSummary, {
   preview: z.string(),
   history: z.array(StatusChange),
+  /** Every step with who said it, oldest first. A server of before authorities leaves it out. */
+  timeline: z.optional(z.array(TimelineStep)),
   isPublic: z.optional(z.boolean()),
 })
 export type ReportDetail = z.output<typeof ReportDetail>
