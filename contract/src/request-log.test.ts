@@ -9,7 +9,7 @@ test.each([
   ['/auth/google?token=ey', '/auth/google'],
 ])('the address %s is logged as %s', (url, path) => expect(loggedPath(url)).toBe(path))
 
-test('only a UUID is taken over as the identifier of a request', () => {
+test('only a UUID of version 4 is taken over as the identifier of a request', () => {
   const id = '0b0e5a3c-1111-4222-8333-444455556666'
   expect(requestIdIn({ 'x-request-id': id })).toBe(id)
   for (const other of [
@@ -18,6 +18,9 @@ test('only a UUID is taken over as the identifier of a request', () => {
     `${id} `,
     `${id}\n{"level":30}`,
     id.replace('0', 'x'),
+    id.replace('4222', '1222'),
+    id.replace('8333', 'c333'),
+    id.toUpperCase(),
     [id, id],
     undefined,
   ])

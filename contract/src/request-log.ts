@@ -1,13 +1,15 @@
-/** The header that carries one request's identifier from the site to the API, its jobs and their emails. */
+/** The header that carries one request's identifier from the browser to the site, the API, its jobs and their emails. */
 export const REQUEST_ID = 'x-request-id'
 
 /**
- * The identifier that a request came with; undefined unless it is a UUID. Anything else could be a secret, and would be
- * written into the log.
+ * The identifier that a request came with; undefined unless it has the shape of those that browser and servers make, a
+ * UUID of version 4. Anything else could be a secret, and would be written into the log.
  */
 export function requestIdIn(headers: Record<string, string | string[] | undefined>): string | undefined {
   const id = headers[REQUEST_ID]
-  return typeof id === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) ? id : undefined
+  return typeof id === 'string' && /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(id)
+    ? id
+    : undefined
 }
 
 /** Longer than any reference or identifier in an address; permits and tokens are longer still. */

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { test as base, expect } from '../fixtures/test'
 import { type MailServer, startMailServer } from '../site/mail-server'
@@ -17,7 +18,7 @@ const test = base.extend<object, { mail: MailServer }>({
     { scope: 'worker' },
   ],
   siteOptions: [
-    ({ mail }, use) => use({ env: { PUBLIC_URL, SMTP_URL: mail.url, SUPPORT_EMAIL: TEAM } }),
+    ({ mail }, use) => use({ env: { PUBLIC_URL, SMTP_URL: mail.url, SUPPORT_EMAIL: TEAM, LOG_LEVEL: 'info' } }),
     { scope: 'worker' },
   ],
 })
@@ -119,4 +120,25 @@ test.describe('without JavaScript', () => {
     })
     expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('You are unsubscribed')])
   })
+
+  test('one identifier leads from the browser to the answer, the log and the mail', async ({ page, mail, site }) => {
+    const [email, other] = ['chidi@example.ng', 'dayo@example.ng']
+    const { request, response } = await subscribe(page, email)
+    const id = request['x-request-id'] ?? ''
+    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+    expect(response['x-request-id']).toBe(id)
+    expect(await mail.mailTo(email)).toMatch(new RegExp(`^X-Request-Id: ${id}\\r?$`, 'm'))
+    await expect.poll(() => site.logs()).toMatch(new RegExp(`"reqId":"${id}".*"email sent"`))
+    expect((await subscribe(page, other)).request['x-request-id']).not.toBe(id)
+  })
 })
+
+/** The headers of the call that the page makes for its newsletter, and those of the answer. */
+async function subscribe(page: Page, email: string) {
+  await page.goto('/#News')
+  const answer = page.waitForResponse((one) => one.url().endsWith('/api/v1/newsletter'))
+  await page.locator('#News').getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  const received = await answer
+  return { request: await received.request().allHeaders(), response: received.headers() }
+}

@@ -17,6 +17,21 @@ test('prefers the message of the server, then of the network, then of the action
   expect(new ApiError({ failure: 'offline' }).messageOr(FALLBACK)).toBe('You appear to be offline.')
 })
 
+const failed = (serverMessage?: string) =>
+  new ApiError({
+    failure: 'response',
+    requestId: '0b0e5a3c-1111-4222-8333-444455556666',
+    ...(serverMessage && { serverMessage }),
+  })
+
+test('names a failure on our side by the beginning of its identifier, and no refusal', () => {
+  const ours = 'Something went wrong on our side. Please try again'
+  expect(failed().message).toBe(`${ours}. (Reference: 0b0e5a3c)`)
+  expect(failed(`${ours} in a moment.`).messageOr(FALLBACK)).toBe(`${ours} in a moment. (Reference: 0b0e5a3c)`)
+  expect(failed('No more codes today').message).toBe('No more codes today')
+  expect(failed().messageOr(FALLBACK)).toBe(FALLBACK)
+})
+
 test('does not show the message of a defect', () => {
   expect(failureMessage(new TypeError('x is undefined'), FALLBACK)).toBe(FALLBACK)
   expect(failureMessage(new ApiError({ failure: 'timeout' }), FALLBACK)).toMatch(/^The server took too long/)

@@ -1,10 +1,13 @@
 /** Why a call failed: no network, no response in time, or a response with an error status. */
 export type ApiFailure = 'offline' | 'timeout' | 'response'
 
+/** The beginning of the message of every defect and outage, also of the API's own. */
+const OURS = 'Something went wrong on our side.'
+
 const MESSAGES = {
   offline: 'You appear to be offline.',
   timeout: 'The server took too long to respond. Please try again.',
-  response: 'Something went wrong on our side. Please try again.',
+  response: `${OURS} Please try again.`,
 } as const
 
 interface Details {
@@ -13,7 +16,13 @@ interface Details {
   serverMessage?: string
   fields?: Record<string, string>
   retryAfter?: number
+  requestId?: string
   cause?: unknown
+}
+
+/** Adds the beginning of the identifier with which support finds the log lines of a failure on our side. */
+function withReference(text: string, requestId: string | undefined): string {
+  return requestId && text.startsWith(OURS) ? `${text} (Reference: ${requestId.slice(0, 8)})` : text
 }
 
 /** A failed API call. Its `message` can be shown to a citizen as it is. */
@@ -26,20 +35,23 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>
   /** Seconds until the server allows another attempt, where it says so. */
   readonly retryAfter: number | undefined
+  /** The identifier of the call, as the servers log it. */
+  readonly requestId: string | undefined
 
-  constructor({ failure, statusCode, serverMessage, fields = {}, retryAfter, cause }: Details) {
-    super(serverMessage ?? MESSAGES[failure], { cause })
+  constructor({ failure, statusCode, serverMessage, fields = {}, retryAfter, requestId, cause }: Details) {
+    super(withReference(serverMessage ?? MESSAGES[failure], requestId), { cause })
     this.name = 'ApiError'
     this.failure = failure
     this.statusCode = statusCode
     this.serverMessage = serverMessage
     this.fields = fields
     this.retryAfter = retryAfter
+    this.requestId = requestId
   }
 
   /** The server's own message, or the network's; else the message that the specification has for this action. */
   messageOr(fallback: string): string {
-    return this.failure === 'response' ? (this.serverMessage ?? fallback) : this.message
+    return this.failure === 'response' && this.serverMessage === undefined ? fallback : this.message
   }
 }
 

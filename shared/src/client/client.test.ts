@@ -1,3 +1,4 @@
+import { REQUEST_ID, requestIdIn } from '@civictrack/contract/request-log'
 import { session } from '../session/session'
 import { calls, mockNetwork, neverRespond, respond, respondInOrder } from '../testing/server'
 import { tokenFor } from '../testing/token'
@@ -40,6 +41,23 @@ test('sends form data as it is, so that the browser writes the boundary', async 
   expect(await (form.get('image') as File).text()).toBe('picture')
   expect(calls()[0]?.headers.get('Idempotency-Key')).toBe('one')
   expect(calls()[0]?.headers.get('Content-Type')).toMatch(/^multipart\/form-data; boundary=/)
+})
+
+test('gives each call an identifier of its own', async () => {
+  respond({})
+  await callApi(LOGIN)
+  await callApi(LOGIN)
+  const ids = calls().map(({ headers }) => requestIdIn({ [REQUEST_ID]: headers.get(REQUEST_ID) ?? '' }))
+  expect([ids.includes(undefined), new Set(ids).size]).toEqual([false, 2])
+})
+
+test('names a failure on our side by the identifier that the server has', async () => {
+  respond({ status: 500, body: { message: 'Something went wrong on our side. Please try again.' } })
+  const error = await failureOf(callApi(LOGIN))
+  expect(error.requestId).toBe(calls()[0]?.headers.get(REQUEST_ID))
+  expect(error.messageOr('other')).toBe(
+    `Something went wrong on our side. Please try again. (Reference: ${error.requestId?.slice(0, 8)})`,
+  )
 })
 
 test('puts a query into the address', async () => {
@@ -109,7 +127,8 @@ test.each([
 ])('has a message of its own for a response with %s', async (_name, body) => {
   respond({ status: 502, body })
   const error = await failureOf(callApi(LOGIN))
-  expect(error.message).toBe('Something went wrong on our side. Please try again.')
+  const reference = `(Reference: ${error.requestId?.slice(0, 8)})`
+  expect(error.message).toBe(`Something went wrong on our side. Please try again. ${reference}`)
   expect(error.fields).toEqual({})
 })
 

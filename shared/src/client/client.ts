@@ -1,5 +1,7 @@
+import { REQUEST_ID } from '@civictrack/contract/request-log'
 import type { AxiosProgressEvent } from 'axios'
 import { loadChunk } from '../chunk/load-chunk'
+import { newUuid } from '../new-uuid'
 import { type Session, session } from '../session/session'
 import { ApiError } from './api-error'
 
@@ -31,11 +33,13 @@ export async function preloadClient(): Promise<void> {
 }
 
 /**
- * Makes one call to the API and returns the body of the response.
+ * Makes one call to the API and returns the body of the response. Each call has an identifier of its own, which the
+ * servers keep for their logs and for the emails that the call causes.
  * @throws {ApiError} for everything but a 2xx response.
  */
 export async function callApi<Body>(request: ApiRequest): Promise<Body> {
   const token = (request.session ?? (request.authorized ? session.current() : null))?.token
+  const requestId = newUuid()
   const { default: axios } = await loadAxios().catch((cause) => {
     throw new ApiError({ failure: 'offline', cause })
   })
@@ -46,7 +50,7 @@ export async function callApi<Body>(request: ApiRequest): Promise<Body> {
       url: request.path,
       params: request.query,
       data: request.body,
-      headers: { ...request.headers, ...(token && { Authorization: `Bearer ${token}` }) },
+      headers: { ...request.headers, [REQUEST_ID]: requestId, ...(token && { Authorization: `Bearer ${token}` }) },
       signal: idle.signal,
       onUploadProgress: ({ loaded, total }: AxiosProgressEvent) => {
         idle.restart()
@@ -73,6 +77,7 @@ export async function callApi<Body>(request: ApiRequest): Promise<Body> {
       serverMessage: textOf(data?.message),
       fields: fieldsOf(data?.fields),
       retryAfter: Number(cause.response.headers?.['retry-after']) || undefined,
+      requestId,
       cause,
     })
   }

@@ -21,16 +21,26 @@ export function formResultPages(app: ZodApp, { path, page, done }: FormPages): {
     ...failures(back),
   }
   for (const [name, note] of Object.entries(notes)) {
-    app.get(`${path}/${name}`, { schema: { hide: true } }, (_request, reply) => sendNote(reply, note))
+    app.get(`${path}/${name}`, { schema: { hide: true } }, (request, reply) =>
+      sendNote(reply, { ...note, sentence: note.sentence + referenceIn(request) }),
+    )
   }
 
   app.setErrorHandler((error, request: FastifyRequest, reply) => {
     if (!isFormSubmission(request)) throw error
     const { status } = toRefusal(error)
     if (status >= 500) request.log.error({ err: error }, 'unexpected')
-    return redirectTo(reply, `${path}/${failureCode(status)}`)
+    const code = failureCode(status)
+    const reference = code === 'failed' ? `?reference=${request.id.slice(0, 8)}` : ''
+    return redirectTo(reply, `${path}/${code}${reference}`)
   })
   return { doneAt: `${path}/${done.name}` }
+}
+
+/** The beginning of the failed request's identifier, with which support finds its log lines. */
+function referenceIn({ query }: FastifyRequest): string {
+  const { reference } = query as { reference?: unknown }
+  return typeof reference === 'string' && /^[\da-f]{8}$/.test(reference) ? ` (Reference: ${reference})` : ''
 }
 
 const failures = (back: Note['back']): Record<string, Note> => ({

@@ -9,7 +9,7 @@ const TEMPORARY = [408, 425, 429]
 /** The state of a report after a failed call: it waits for something, or the server refuses it as it is. */
 export function outcomeOf(error: unknown): OutboxState {
   if (!(error instanceof ApiError)) return { kind: 'waiting', reason: 'server', message: FAILED }
-  const message = error.messageOr(FAILED)
+  const { message } = error
   if (error.failure === 'offline') return { kind: 'waiting', reason: 'offline', message }
   if (error.failure === 'timeout') return { kind: 'waiting', reason: 'unsure', message }
   const { statusCode = 500 } = error
