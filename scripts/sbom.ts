@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { lockedPackages } from './supply-chain/lock-file'
-import { type Sbom, shippedSbom } from './supply-chain/shipped-sbom'
+import { isOwn, type Sbom, shippedSbom } from './supply-chain/shipped-sbom'
 
 /** `npm run sbom -- [file]`: everything that production installs, in CycloneDX, as `npm sbom` reads it in the lock file. */
 const [file = 'sbom.json'] = process.argv.slice(2)
@@ -12,4 +12,5 @@ const complete = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--pack
 })
 const sbom = shippedSbom(JSON.parse(complete) as Sbom, lockedPackages())
 writeFileSync(file, `${JSON.stringify(sbom, null, 2)}\n`)
-console.log(`${file} lists ${sbom.components.length} packages.`)
+const own = sbom.components.filter((component) => isOwn(component['bom-ref'])).length
+console.log(`${file} lists ${sbom.components.length - own} packages in production, and the ${own} of this repository.`)

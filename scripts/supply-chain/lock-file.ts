@@ -24,15 +24,31 @@ interface LockEntry {
 /** Tests and commands run in the repository's folder. */
 export const ROOT = process.cwd()
 
-/** The packages of the lock file, without those of this repository. */
+/** The packages of the lock file, each version once however often it is installed, without those of this repository. */
 export function lockedPackages(root = ROOT): LockedPackage[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockEntry>
   }
-  return Object.entries(packages)
+  const installed = Object.entries(packages)
     .filter(([place, { link }]) => place.includes('node_modules/') && !link)
     .map(([place, { name, version = '', license, dev = false, hasInstallScript = false }]) => ({
       name: name ?? place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length),
       ...{ version, licence: license, isShipped: !dev, hasInstallScript },
     }))
+  return onceEach(installed)
+}
+
+/** A version that production installs somewhere is shipped, also when development has a copy of its own. */
+function onceEach(installed: LockedPackage[]): LockedPackage[] {
+  const byRef = new Map<string, LockedPackage>()
+  for (const locked of installed) {
+    const other = byRef.get(refOf(locked))
+    if (!other?.isShipped) byRef.set(refOf(locked), locked)
+  }
+  return [...byRef.values()]
+}
+
+/** The name of one version of a package in an SBOM. */
+export function refOf({ name, version }: Pick<LockedPackage, 'name' | 'version'>): string {
+  return `${name}@${version}`
 }

@@ -1,4 +1,4 @@
-import type { LockedPackage } from './lock-file'
+import { type LockedPackage, refOf } from './lock-file'
 
 /** The parts of a CycloneDX document that are read here. */
 export interface Sbom {
@@ -23,12 +23,17 @@ export function shippedSbom<Document extends Sbom>(sbom: Document, packages: Loc
   }
 }
 
-/** Packages that production installs and that an SBOM does not list. */
-export function missingIn({ components }: Sbom, packages: LockedPackage[]): string[] {
-  const listed = new Set(components.map((component) => component['bom-ref']))
-  return [...new Set(packages.filter(({ isShipped }) => isShipped).map(refOf))].filter((ref) => !listed.has(ref))
+/** Packages that only one of the two lists holds: what production installs by the lock file, and an SBOM. */
+export function differences({ components }: Sbom, packages: LockedPackage[]) {
+  const listed = new Set(components.map((component) => component['bom-ref']).filter((ref) => !isOwn(ref)))
+  const shipped = new Set(packages.filter(({ isShipped }) => isShipped).map(refOf))
+  return {
+    missing: [...shipped].filter((ref) => !listed.has(ref)),
+    unknown: [...listed].filter((ref) => !shipped.has(ref)),
+  }
 }
 
-function refOf({ name, version }: LockedPackage): string {
-  return `${name}@${version}`
+/** Whether a component of an SBOM is a package of this repository, which no licence list names. */
+export function isOwn(ref: string): boolean {
+  return ref.startsWith('@civictrack/')
 }
