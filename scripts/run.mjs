@@ -1,13 +1,17 @@
 // The entry of every command: installs missing packages, then runs scripts/<command>.ts.
 // Plain JavaScript, because a fresh clone has no packages yet.
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isInRange } from './run/is-in-range.mjs'
+import { isForPrograms, printJsonLines } from './run/json-output.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const [command = '', ...commandArguments] = process.argv.slice(2)
+
+const isLogged = command === 'start' && isForPrograms()
+if (isLogged) printJsonLines()
 
 /** Running the site needs no test tools; everything else does. */
 const needsEverything = !['start', 'release', 'admin'].includes(command)
@@ -33,24 +37,18 @@ function isInstalled() {
 
 function install() {
   console.log('Installing packages (once)...')
-  try {
-    execFileSync(
-      'npm',
-      [
-        'ci',
-        '--ignore-scripts',
-        '--no-audit',
-        '--no-fund',
-        '--loglevel=error',
-        ...(needsEverything ? [] : ['--omit=dev']),
-      ],
-      {
-        cwd: root,
-        stdio: ['ignore', 'inherit', 'inherit'],
-      },
-    )
-  } catch {
-    console.error('The packages could not be installed. Check the network and run the command again.')
-    process.exit(1)
+  const omitted = needsEverything ? [] : ['--omit=dev']
+  const { status, stdout, stderr } = spawnSync(
+    'npm',
+    ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...omitted],
+    // In a log, npm's lines become messages too.
+    { cwd: root, stdio: isLogged ? 'pipe' : ['ignore', 'inherit', 'inherit'], encoding: 'utf8' },
+  )
+  if (isLogged) {
+    process.stdout.write(stdout ?? '')
+    process.stderr.write(stderr ?? '')
   }
+  if (status === 0) return
+  console.error('The packages could not be installed. Check the network and run the command again.')
+  process.exit(1)
 }

@@ -3,16 +3,16 @@ import type { ProblemList } from '../campaign'
 /** A part of every password, code, token and address that the campaign sends: it must never appear in a log. */
 export const MARK = 'zqsecretqz'
 
-/** The sentences of a start, for the person who starts the server, come before this one and with it. */
-const READY = /is ready at http/
+/** The one line that is no JSON object. */
+const READY = /^CivicTrack is ready at http:\/\/\S+(?: \(\w+\))?$/
 
-/** Notes every line after the start that is no JSON object, and every secret in any line. */
+/** Notes every line but that of the start that is no JSON object, and every secret in any line. Returns the lines after it. */
 export function inspectLog(problems: ProblemList, { log, codes }: { log: string; codes: string[] }): number {
   const lines = log.split('\n').filter((line) => line !== '')
   const start = lines.findIndex((line) => READY.test(line))
   const codeOf = codes.length > 0 ? new RegExp(`\\b(?:${codes.join('|')})\\b`) : /$^/
-  for (const [index, line] of lines.entries()) {
-    if (index > start && !isJsonObject(line)) problems.add('a line is no JSON object', line)
+  for (const line of lines) {
+    if (!READY.test(line) && !isJsonObject(line)) problems.add('a line is no JSON object', line)
     if (line.toLowerCase().includes(MARK)) problems.add('a line holds a password, a token or an address', line)
     else if (codeOf.test(line)) problems.add('a line holds a code', line)
     else if (/\beyJ[\w-]{10,}\.[\w-]+\.[\w-]*/.test(line)) problems.add('a line holds a signed token', line)

@@ -24,8 +24,14 @@ for (const [problem, line] of PLANTED) {
   })
 }
 
-test('accepts a plain line', () => {
+test('notices a plain line before the start is over', () => {
   const problems = problemList()
-  expect(inspectLog(problems, { log: `Building\n${START}{"level":30}\n`, codes: [] })).toBe(1)
+  inspectLog(problems, { log: `Building\n${START}`, codes: [] })
+  expect(problems.lines().join()).toContain('no JSON object')
+})
+
+test('accepts JSON objects around the line of the start', () => {
+  const problems = problemList()
+  expect(inspectLog(problems, { log: `{"msg":"Building"}\n${START}{"level":30}\n`, codes: [] })).toBe(1)
   expect(problems.count()).toBe(0)
 })

@@ -1,0 +1,3 @@
+export declare function isForPrograms(): boolean
+export declare function printJsonLines(): void
+export declare function asJsonLines(text: string, level: number): string
