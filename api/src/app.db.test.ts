@@ -53,6 +53,17 @@ onEachDatabase((site) => {
     expect(paths['/dev/mailbox.json']).toBeUndefined()
   })
 
+  test('names limits and outages, with the pause before another attempt, on each operation', async () => {
+    const { paths } = (await site().browser().get('/api/openapi.json')).json()
+    const operations = Object.values<object>(paths).flatMap((methods) => Object.entries(methods))
+    expect(operations.length).toBeGreaterThan(30)
+    for (const [, { responses }] of operations) {
+      expect(Object.keys(responses)).toEqual(expect.arrayContaining(['4XX', '429', '503', '507']))
+      for (const status of [429, 507]) expect(responses[status].headers['Retry-After'].schema.type).toBe('integer')
+      expect(responses[507].content['application/json'].schema.required).toEqual(['message'])
+    }
+  })
+
   test('refuses every Google credential without a client id', async () => {
     const response = await site().browser().get('/auth/google?token=abc')
     expect([response.statusCode, response.json()]).toEqual([400, { message: 'Google login failed' }])

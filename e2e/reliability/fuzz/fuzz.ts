@@ -108,9 +108,7 @@ async function sendOne(area: string, { site, ready, problems }: Given): Promise<
   if (area === 'API') {
     const { operation, sent } = apiRequest(ready)
     const answer = await send(site.url, sent)
-    // A mutated path may be another one, or none.
-    const isKnown = isDocumented(operation, answer.status) || [400, 404, 405, 414, 431].includes(answer.status)
-    judge(problems, { area, sent, answer, isDocumented: isKnown, folders })
+    judge(problems, { area, sent, answer, isDocumented: isDocumented(operation, answer.status), folders })
     return [answer.status]
   }
   const sent = area === 'site' ? siteRequest(random, ready.assets) : registryRequest(random)

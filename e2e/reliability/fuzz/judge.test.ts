@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { problemList } from '../campaign'
 import { judge, revealed } from './judge'
+import { isDocumented } from './openapi'
 import { statusesIn } from './raw-requests'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -33,4 +34,11 @@ test('accepts a plain refusal', () => {
 test('notices the data folder, and every status code on a connection', () => {
   expect(revealed('no such file: /tmp/civictrack-1/media', ['/tmp/civictrack-1'])).toBe('/tmp/civictrack-1')
   expect(statusesIn('HTTP/1.1 200 OK\r\n\r\nxHTTP/1.1 200 \nHTTP/1.1 503 No\r\n')).toEqual([200, 503])
+})
+
+test('only the document decides whether a status code is documented', () => {
+  const operation = { responses: { 200: {}, 503: {} } }
+  for (const status of [200, 503]) expect(isDocumented(operation, status)).toBe(true)
+  for (const status of [201, 400, 404, 405, 414, 431, 500]) expect(isDocumented(operation, status)).toBe(false)
+  expect(isDocumented({ responses: { '4XX': {} } }, 418)).toBe(true)
 })

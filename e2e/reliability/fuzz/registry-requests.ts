@@ -3,7 +3,7 @@ import { escaped, type Sent } from '../http-client'
 import type { Random } from '../random'
 import { mutate } from './values'
 
-/** Status codes that the registry documents (docs/teams.md). */
+/** Status codes that the registry may give to these requests. No document lists them: this is the list. */
 export const REGISTRY_STATUSES = new Set([
   200, 202, 204, 301, 302, 304, 400, 401, 403, 404, 405, 409, 410, 411, 413, 414, 415, 422, 429, 431,
 ])

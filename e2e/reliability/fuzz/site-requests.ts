@@ -3,7 +3,7 @@ import { escaped, type Sent } from '../http-client'
 import type { Random } from '../random'
 import { mutate } from './values'
 
-/** Status codes that the site server documents (docs/operations.md); 5xx is never one of them. */
+/** Status codes that the site server may give to these requests. No document lists them: this is the list. */
 export const SITE_STATUSES = new Set([
   200, 204, 206, 301, 302, 303, 304, 400, 401, 403, 404, 405, 410, 413, 414, 415, 416, 429, 431,
 ])

@@ -2,6 +2,7 @@ import { PRODUCT } from '@civictrack/contract/wire'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { withSharedResponses } from './shared-responses'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -24,6 +25,8 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       const { schema, url } = jsonSchemaTransform(document)
       return { schema: { ...schema, ...document.route.config?.describedBody }, url }
     },
+    transformObject: (document) =>
+      'openapiObject' in document ? withSharedResponses(document.openapiObject) : document.swaggerObject,
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 }
