@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { runCommand } from '../commands/run-command'
@@ -58,6 +58,16 @@ test('a start that is refused says what API_URL must be', async () => {
   const line = 'API_URL must be an address like http://localhost:4000.'
   await expectRefused({ API_URL: 'ftp://localhost', DATA_DIR: await freshFolder() }, line)
 })
+
+for (const role of [[], ['site'], ['composer'], ['api']]) {
+  test(`a start of ${role[0] ?? 'everything'} is refused on a folder where a restore was cut off`, async () => {
+    const dataDir = await freshFolder()
+    await writeFile(join(dataDir, 'unfinished-restore.json'), '{}')
+    const refusal = await refusedStart({ PORT: '0', DATA_DIR: dataDir }, ...role)
+    expectOneLine(refusal, `A restore into DATA_DIR (${dataDir}) was cut off. Repeat it`)
+    expect(await readdir(dataDir)).toEqual(['unfinished-restore.json'])
+  })
+}
 
 test('npm test says that the Chromium of CHROMIUM_PATH is missing, and installs nothing', async () => {
   const { code, stdout, stderr } = await runCommand(['test'], { CHROMIUM_PATH: '/nonexistent/chromium' })

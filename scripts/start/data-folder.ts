@@ -4,19 +4,23 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartError } from './start-error'
 
-/** `npm run admin -- restore` leaves this file in a data folder until it has finished; the API looks for it too. */
+/** `npm run admin -- restore` leaves this file in a data folder until it has finished; every role looks for it. */
 const UNFINISHED_RESTORE = 'unfinished-restore.json'
+
+/** For a role that only reads the folder. @throws {StartError} when the folder holds only a part of a backup */
+export function refuseUnfinishedRestore(folder: string): void {
+  if (!existsSync(join(folder, UNFINISHED_RESTORE))) return
+  throw new StartError(
+    `A restore into DATA_DIR (${folder}) was cut off. Repeat it: npm run admin -- restore <file>. Or set another DATA_DIR.`,
+  )
+}
 
 /**
  * Creates the data folder when it is missing, and checks that it is writable.
  * @throws {StartError} when it is not, or holds only a part of a backup.
  */
 export async function prepareDataFolder(folder: string): Promise<void> {
-  if (existsSync(join(folder, UNFINISHED_RESTORE))) {
-    throw new StartError(
-      `A restore into DATA_DIR (${folder}) was cut off. Repeat it: npm run admin -- restore <file>. Or set another DATA_DIR.`,
-    )
-  }
+  refuseUnfinishedRestore(folder)
   try {
     await makeFolder(folder)
     const probe = join(folder, `.probe-${randomUUID()}`)

@@ -1,5 +1,6 @@
 import { describeIsolation, type Store } from '@civictrack/registry/read'
 import { readSiteEnvironment, type SiteEnvironment } from '@civictrack/site'
+import { refuseUnfinishedRestore } from '../data-folder'
 import { serve } from '../web-server/serve'
 import { openSite } from './open-site'
 
@@ -10,6 +11,7 @@ export async function start(): Promise<void> {
     port: environment.port,
     role: 'site',
     open: async ({ onClose }) => {
+      refuseUnfinishedRestore(environment.dataDir)
       const { site, store } = await openSite({ environment, onClose })
       return { handle: site.routing, notices: await noticesOf(environment, store) }
     },
