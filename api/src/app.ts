@@ -31,6 +31,7 @@ const NOUNS = [
   () => import('./newsletter/newsletter-plugin'),
   () => import('./support/support-plugin'),
   () => import('./operators/operators-plugin'),
+  () => import('./authorities/authorities-plugin'),
   () => import('./backup/backup-plugin'),
 ]
 
