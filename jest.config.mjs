@@ -29,7 +29,7 @@ const common = {
 const server = ['contract', 'kit', 'registry', 'site', 'api', 'scripts'].map(
   (folder) => `<rootDir>/${folder}/**/*.test.ts`,
 )
-const browser = ['shared', 'shell', 'mfe-marketing', 'mfe-auth', 'mfe-report', 'mfe-dashboard'].map(
+const browser = ['shared', 'shell', 'mfe-marketing', 'mfe-auth', 'mfe-report', 'mfe-dashboard', 'mfe-staff'].map(
   (folder) => `<rootDir>/${folder}/**/*.test.{ts,tsx}`,
 )
 

@@ -11,6 +11,7 @@ export const APP_FOLDERS: Record<string, string> = {
   auth: join(ROOT, 'mfe-auth'),
   report: join(ROOT, 'mfe-report'),
   dashboard: join(ROOT, 'mfe-dashboard'),
+  staff: join(ROOT, 'mfe-staff'),
 }
 
 /**

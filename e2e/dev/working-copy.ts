@@ -11,6 +11,7 @@ const PARTS = [
   'mfe-auth',
   'mfe-report',
   'mfe-dashboard',
+  'mfe-staff',
 ]
 
 export interface WorkingCopy {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { App } from '../releases/variants'
 
-export type Remote = Exclude<App, 'shell'>
+/** A remote that citizens reach by a click; no page of theirs leads to the staff's. */
+export type Remote = Exclude<App, 'shell' | 'staff'>
 
 /** A page of the site, recognized by its heading. */
 export interface SitePage {

@@ -8,7 +8,7 @@ import { promoteDevelopment } from './promote-development'
 
 const VERSION = '1.0.0-development'
 
-/** A site of all five apps with React's development build, which complains of more than the one that citizens get. */
+/** A site of all six apps with React's development build, which complains of more than the one that citizens get. */
 const test = base.extend<object, { developmentSite: SiteUnderTest }>({
   developmentSite: [
     async ({ site }, use) => {

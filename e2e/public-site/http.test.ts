@@ -80,7 +80,7 @@ test('the live composition is visible: as JSON, in a header, inline, and in the 
   expect(json.headers['x-composition']).toBe(composition.id)
   expect(home.headers['x-composition']).toBe(composition.id)
   expect((await liveComposition(site.url)).id).toBe(composition.id)
-  expect(Object.keys(composition.apps).sort()).toEqual(['auth', 'dashboard', 'marketing', 'report', 'shell'])
+  expect(Object.keys(composition.apps).sort()).toEqual(['auth', 'dashboard', 'marketing', 'report', 'shell', 'staff'])
   for (const [app, { version }] of Object.entries(composition.apps)) expect(home.text).toContain(`${app} ${version}`)
 })
 

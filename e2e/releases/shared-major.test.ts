@@ -24,7 +24,7 @@ const USES_NEXT: Edits = {
     `import { EDITION } from '@civictrack/shared'\n${text}\nif (typeof document !== 'undefined') document.documentElement.dataset.edition = EDITION\n`,
 }
 
-/** All five apps are published a second time, built against the next major of shared. */
+/** All six apps are published a second time, built against the next major of shared. */
 const test = base.extend<object, { published: undefined }>({
   published: [
     async ({ site }, use) => {
@@ -59,7 +59,7 @@ test('a remote built against it is refused alone, and so is a promotion without 
   expect(missing?.problem).toContain('`EDITION`')
   expect(alone?.problem).toMatch(refusal(`auth@${VERSION}`, { needs: NEXT, provided: CURRENT, by: 'shell@' }))
   const behind = await refusalsOf(site, 'shell', 'marketing', 'auth', 'report')
-  expect(behind.map(({ problem }) => problem.split('@')[0])).toEqual(['dashboard'])
+  expect(behind.map(({ problem }) => problem.split('@')[0])).toEqual(['dashboard', 'staff'])
 })
 
 test('together they go live in one step, and run on the new major', async ({ site, visit }) => {

@@ -9,6 +9,7 @@ const FOLDERS = {
   auth: 'mfe-auth',
   report: 'mfe-report',
   dashboard: 'mfe-dashboard',
+  staff: 'mfe-staff',
 } as const
 
 export type App = keyof typeof FOLDERS

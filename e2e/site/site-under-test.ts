@@ -60,7 +60,7 @@ export async function startSite({ env = {}, part, prepare, isEmpty }: SiteOption
   }
 }
 
-/** A data folder whose store holds the five apps, published and live. */
+/** A data folder whose store holds the six apps, published and live. */
 export async function preparedDataDir(): Promise<string> {
   const folder = await freshFolder()
   await copyTemplate(folder)

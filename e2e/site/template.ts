@@ -19,6 +19,7 @@ const SOURCES = [
   'mfe-auth',
   'mfe-report',
   'mfe-dashboard',
+  'mfe-staff',
   'scripts',
 ]
 

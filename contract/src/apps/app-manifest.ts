@@ -20,7 +20,11 @@ export const AppRoute = z.object({
   page: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
   title: z.string(),
   description: z.string(),
-  frame: z.enum(['public', 'signed-in']),
+  /**
+   * The frame around the page: that of all visitors, that of the signed-in area, or that of the staff's desk, which has
+   * nothing for citizens. A shell that does not know a frame shows the page in the public one.
+   */
+  frame: z.enum(['public', 'signed-in', 'desk']),
   /** True: the page's HTML is rendered when a composition is made. False: the browser renders it into the frame. */
   prerender: z.boolean(),
   /**

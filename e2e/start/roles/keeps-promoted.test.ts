@@ -24,10 +24,10 @@ test("a start keeps a team's release, updates its own, and keeps the live compos
 
     await copy.edit('package-lock.json', /"name": "civictrack"/, '"name": "civictrack-changed"')
     await copy.edit('kit/src/index.ts', /^/, '// A changed source of the kit.\n')
-    expect(await startAndStop()).toContain('Building shell, marketing, report, dashboard...')
+    expect(await startAndStop()).toContain('Building shell, marketing, report, dashboard, staff...')
     const updated = await live()
     expect(updated.auth).toBe('2.0.0')
-    for (const app of ['shell', 'marketing', 'report', 'dashboard']) {
+    for (const app of ['shell', 'marketing', 'report', 'dashboard', 'staff']) {
       expect(updated[app]).toMatch(/-src\.h[0-9a-f]{10}$/)
       expect(updated[app]).not.toBe(first[app])
     }

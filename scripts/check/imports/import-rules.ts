@@ -116,6 +116,7 @@ export const ROOMS: Room[] = [
   ...remote('mfe-auth'),
   ...remote('mfe-report'),
   ...remote('mfe-dashboard'),
+  ...remote('mfe-staff'),
 
   { room: 'shell', mayImport: ['shell', 'shared', 'contract'], reason: APART },
   { room: 'shell/rspack.config.ts', mayImport: ['kit', 'shell'], reason: BUILT },

@@ -61,6 +61,7 @@ export const PACKAGES: PackageRule[] = [
       'mfe-auth',
       'mfe-report',
       'mfe-dashboard',
+      'mfe-staff',
       'kit/src/dev',
       'kit/template',
     ],

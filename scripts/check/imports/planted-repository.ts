@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 const PACKAGES = ['contract', 'shared', 'kit', 'registry', 'site', 'api', 'shell']
-const REMOTES = ['mfe-marketing', 'mfe-auth', 'mfe-report', 'mfe-dashboard']
+const REMOTES = ['mfe-marketing', 'mfe-auth', 'mfe-report', 'mfe-dashboard', 'mfe-staff']
 
 /** A temporary repository with our packages but without their files, for planted files that break the rules. */
 export function plantedRepository(files: Record<string, string>): string {

@@ -5,6 +5,7 @@ import { useComposition } from '../composition/live-composition'
 import { pageAt, redirectAt, type SitePage } from '../composition/site-map'
 import { useFullLoadDecision } from '../composition/use-full-load-decision'
 import { useDocumentState } from '../document-state/document-state'
+import { DeskFrame } from '../frame/desk-frame'
 import { PublicFrame } from '../frame/public-frame'
 import { SignedInFrame } from '../frame/signed-in-frame'
 import { offerOffline } from '../offline/offer-offline'
@@ -30,12 +31,18 @@ export function SitePages() {
   const isFirst = useIsFirstLocation()
   const finish = useFinishNavigation(page, isFirst)
   if (redirect) return <Redirect to={redirect} />
-  const Frame = page?.frame === 'signed-in' ? SignedInFrame : PublicFrame
+  const Frame = frameOf(page)
   return (
     <Frame>
       <PageSlot page={page} isFirst={isFirst} onShown={finish} />
     </Frame>
   )
+}
+
+/** A page of a newer contract may name a frame that this shell lacks: it is shown in the public one. */
+function frameOf(page: SitePage | undefined) {
+  if (page?.frame === 'signed-in') return SignedInFrame
+  return page?.frame === 'desk' ? DeskFrame : PublicFrame
 }
 
 interface SlotProps {

@@ -12,6 +12,7 @@ export function siteOf(change: Partial<LiveComposition> = {}): LiveComposition {
     auth: 'mfe-auth',
     report: 'mfe-report',
     dashboard: 'mfe-dashboard',
+    staff: 'mfe-staff',
   }
   const apps = Object.entries(folders).map(([app, folder]) => {
     const manifest: AppManifest = JSON.parse(readFileSync(join(ROOT, folder, 'app.json'), 'utf8'))

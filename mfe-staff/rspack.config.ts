@@ -1,0 +1,3 @@
+import { defineApp } from '@civictrack/kit'
+
+export default defineApp(import.meta.dirname)

@@ -1,0 +1,74 @@
+import { Link, styled, useLocation, useTexts } from '@civictrack/shared'
+import { layoutTexts } from '../layout/layout-texts'
+import { type Right, rightsOf } from '../session/rights'
+import { useStaff } from '../session/use-staff'
+
+type Entry = readonly [
+  path: string,
+  label: 'desk' | 'figures' | 'templates' | 'members' | 'operators' | 'contacts' | 'moderation' | 'audit' | 'account',
+  right: Right | null,
+]
+
+const ENTRIES: readonly Entry[] = [
+  ['/Staff', 'desk', 'desk'],
+  ['/Staff/Figures', 'figures', 'desk'],
+  ['/Staff/Templates', 'templates', 'desk'],
+  ['/Staff/Members', 'members', null],
+  ['/Staff/Operators', 'operators', 'operate'],
+  ['/Staff/Contacts', 'contacts', 'operate'],
+  ['/Staff/Moderation', 'moderation', 'moderate'],
+  ['/Staff/Audit', 'audit', 'operate'],
+  ['/Staff/Account', 'account', null],
+]
+
+/** The pages that this person may open. Until it is known who it is, the bar is empty and has its full height. */
+export function Navigation() {
+  const texts = useTexts(layoutTexts)
+  const { pathname } = useLocation()
+  const { loaded } = useStaff()
+  const rights = loaded.kind === 'ready' ? rightsOf(loaded.value) : null
+  const shown = rights ? ENTRIES.filter(([, , right]) => right === null || rights.has(right)) : []
+  return (
+    <Bar aria-label={texts.navigation}>
+      {shown.map(([path, label]) => (
+        <Entry key={path} to={path} aria-current={isAt(pathname, path) ? 'page' : undefined}>
+          {texts[label]}
+        </Entry>
+      ))}
+    </Bar>
+  )
+}
+
+/** A report belongs to the list of reports. */
+function isAt(pathname: string, path: string): boolean {
+  const here = pathname.toLowerCase().replace(/\/$/, '')
+  return here === path.toLowerCase() || (path === '/Staff' && here.startsWith('/staff/reports/'))
+}
+
+const Bar = styled('nav')(({ theme }) => ({
+  display: 'flex',
+  gap: theme.spacing(0.5),
+  minHeight: theme.spacing(5.5),
+  paddingInline: theme.spacing(1),
+  overflowX: 'auto',
+  background: theme.vars.palette.background.paper,
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+}))
+
+const Entry = styled(Link)(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  flex: 'none',
+  paddingInline: theme.spacing(1.25),
+  borderBottom: '3px solid transparent',
+  color: theme.vars.palette.text.primary,
+  fontSize: '0.9375rem',
+  fontWeight: 600,
+  textDecoration: 'none',
+  '&:hover': { background: theme.vars.palette.action.hover },
+  '&:focus-visible': { outlineOffset: -3 },
+  '&[aria-current="page"]': {
+    color: theme.vars.palette.primary.main,
+    borderBottomColor: theme.vars.palette.primary.main,
+  },
+}))
