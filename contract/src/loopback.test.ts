@@ -1,4 +1,4 @@
-import { isLoopback } from './loopback'
+import { isLocalOrAddress, isLoopback } from './loopback'
 
 test.each([
   'http://localhost',
@@ -29,4 +29,35 @@ test.each([
   '',
 ])('%s is not', (address) => {
   expect(isLoopback(address)).toBe(false)
+})
+
+test.each([
+  'localhost',
+  'localhost:3000',
+  'pr-42.preview.LOCALHOST:3000',
+  '127.0.0.1',
+  '192.168.1.20:3000',
+  '[::1]:3000',
+  '[fe80::1]',
+])('nobody can point %s somewhere else', (host) => {
+  expect(isLocalOrAddress(host)).toBe(true)
+})
+
+test.each([
+  undefined,
+  '',
+  'rebind.example',
+  'rebind.example:3000',
+  'localhost.rebind.example',
+  '127.0.0.1.rebind.example',
+  'notlocalhost',
+  'api',
+  'rebind.example#.localhost',
+  'localhost@rebind.example',
+  'rebind.example/.localhost',
+  '127.0.0.1, rebind.example',
+  '[::1].rebind.example',
+  'localhost:99999',
+])('the owner of a name can point %s anywhere', (host) => {
+  expect(isLocalOrAddress(host)).toBe(false)
 })

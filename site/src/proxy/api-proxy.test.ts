@@ -47,18 +47,6 @@ test.each([
   expect(seen?.request.url).toBe(url)
 })
 
-test('does not pass on the development mailbox of an API when the site is for other machines', async () => {
-  const { port } = api.address() as AddressInfo
-  const publicSite = await createSite({
-    store: emptyStore(),
-    apiUrl: `http://127.0.0.1:${port}`,
-    publicUrl: 'https://www.example.ng',
-  })
-  for (const url of ['/dev/mailbox', '/dev/mailbox.json?to=ada@example.ng', '/dev']) await publicSite.inject(url)
-  await publicSite.close()
-  expect(seen).toBeUndefined()
-})
-
 test('encodes only a % in the path that is not a valid escape', async () => {
   await site.inject('/api/v1/issue/a%20b%zz?utm=50%')
   expect(seen?.request.url).toBe('/api/v1/issue/a%20b%25zz?utm=50%')

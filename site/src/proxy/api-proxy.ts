@@ -1,3 +1,4 @@
+import { isLocalOrAddress, MAILBOX_HOSTS } from '@civictrack/contract/loopback'
 import type { FastifyInstance } from 'fastify'
 import { type ProxyOptions, proxy } from './proxy'
 
@@ -11,16 +12,26 @@ export function isApiRequest(url: string): boolean {
 
 interface Options extends Pick<ProxyOptions, 'listener' | 'replacedHeaders'> {
   apiUrl: string | undefined
-  /** Whether the API's development mailbox is passed on too: only on a site for one machine, and to an API for previews. */
-  hasMailbox: boolean
+  /**
+   * To which visitors the API's development mailbox is passed on too: on a site for one machine to those who name it as
+   * `localhost` or by an IP address, with an API for previews to all who may open the preview.
+   */
+  mailboxFor: 'nobody' | 'local' | 'all'
 }
 
 /** Passes the API's paths on to the server at `apiUrl`, else to `listener`, the API of this process. */
-export async function apiProxy(app: FastifyInstance, { apiUrl, hasMailbox, ...options }: Options): Promise<void> {
+export async function apiProxy(app: FastifyInstance, { apiUrl, mailboxFor, ...options }: Options): Promise<void> {
+  // The API sees the host of `apiUrl`, so the visitor's is checked here too.
+  if (mailboxFor === 'local') {
+    app.addHook('onRequest', async (request, reply) => {
+      if (!request.routeOptions.url?.startsWith('/dev') || isLocalOrAddress(request.headers.host)) return
+      await reply.code(403).type('text/plain; charset=utf-8').send(MAILBOX_HOSTS)
+    })
+  }
   await app.register(proxy, {
     ...options,
     address: apiUrl,
-    prefixes: hasMailbox ? [...PREFIXES, '/dev'] : PREFIXES,
+    prefixes: mailboxFor !== 'nobody' ? [...PREFIXES, '/dev'] : PREFIXES,
     whenDown: 'Something went wrong on our side. Please try again.',
     whenUnknown: 'This site has no API at the moment. Please try again later.',
   })

@@ -78,7 +78,7 @@ export async function createSite({
     )
   }
 
-  await app.register(apiProxy, { apiUrl, hasMailbox: isLoopback(publicUrl) })
+  await app.register(apiProxy, { apiUrl, mailboxFor: isLoopback(publicUrl) ? 'local' : 'nobody' })
   await app.register(registryProxy, { composerUrl })
   await app.register(healthRoutes, { live: live.of(channel), isRestReady })
   app.get(GOOGLE.page, (_request, reply) => {

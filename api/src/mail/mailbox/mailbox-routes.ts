@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { isLocalOrAddress, MAILBOX_HOSTS } from '@civictrack/contract/loopback'
 import { PRODUCT } from '@civictrack/contract/wire'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Db } from '../../platform/database/tables'
@@ -11,17 +13,22 @@ const Query = z.object({ to: z.string().optional() })
 
 /** The emails that are kept instead of sent, for development and tests. Register it outside of production and without SMTP only; see `requireMailServer`. */
 export function mailboxRoutes(app: ZodApp, db: Db): void {
-  app.get('/dev/mailbox.json', { schema: { querystring: Query, hide: true } }, async (request) =>
-    mailsTo(db, request.query.to),
-  )
+  const route = { schema: { querystring: Query, hide: true }, onRequest: refuseForeignNames }
+  app.get('/dev/mailbox.json', route, async (request) => mailsTo(db, request.query.to))
 
-  app.get('/dev/mailbox', { schema: { querystring: Query, hide: true } }, async (request, reply) => {
+  app.get('/dev/mailbox', route, async (request, reply) => {
     const mails = await mailsTo(db, request.query.to)
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', `default-src 'none'; style-src '${STYLE_HASH}'; frame-ancestors 'none'`)
       .send(page(mails))
   })
+}
+
+/** Else a page of any site could read the codes, once its owner points its name at this machine. */
+async function refuseForeignNames(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (isLocalOrAddress(request.raw.headers.host)) return
+  await reply.code(403).type('text/plain; charset=utf-8').send(MAILBOX_HOSTS)
 }
 
 interface MailboxEntry {

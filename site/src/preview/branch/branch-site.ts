@@ -84,7 +84,7 @@ async function branchSite(options: SiteOptions): Promise<FastifyInstance> {
   branchGate(app, { access: branchAccess(store), previewHost: previewHostOf(options), isHttps })
   await app.register(apiProxy, {
     apiUrl: previewApiUrl ?? options.apiUrl,
-    hasMailbox: previewApiUrl !== undefined || isLoopback(publicUrl),
+    mailboxFor: previewApiUrl !== undefined ? 'all' : isLoopback(publicUrl) ? 'local' : 'nobody',
     listener: options.apiListener,
     replacedHeaders: headersForApi,
   })
