@@ -1,3 +1,4 @@
+import { authorities } from './admin/authorities/authorities'
 import { backup } from './admin/backup/backup'
 import { restore } from './admin/backup/restore'
 import { flags } from './admin/flags'
@@ -7,7 +8,7 @@ import { ADMIN_OPTIONS, type AdminCommand } from './admin/operator-call'
 import { show } from './admin/show'
 
 /** The operators' commands by name, one file each. */
-const COMMANDS: Record<string, AdminCommand> = { issue, flags, hide, show, backup, restore }
+const COMMANDS: Record<string, AdminCommand> = { issue, flags, hide, show, authorities, backup, restore }
 
 const USAGE_WIDTH = 54
 

@@ -18,6 +18,8 @@ interface OperatorCall {
   method: 'GET' | 'POST' | 'PUT'
   path: string
   body?: object
+  /** A CSV file, instead of `body`. */
+  csv?: string
   /** Ends the call; after 30 seconds unless given. */
   signal?: AbortSignal
 }
@@ -29,13 +31,13 @@ export async function operatorCall<Body>(call: OperatorCall): Promise<Body> {
 }
 
 /** As `operatorCall`, for a response that is read while it arrives. */
-export async function operatorResponse({ method, path, body, signal }: OperatorCall): Promise<Response> {
+export async function operatorResponse({ method, path, body, csv, signal }: OperatorCall): Promise<Response> {
   const { API_URL, PORT } = process.env
   const address = API_URL || `http://localhost:${PORT || 3000}`
   const response = await fetch(new URL(path, address), {
     method,
-    headers: { 'Content-Type': 'application/json', ...(await operatorHeaders()) },
-    body: method === 'GET' ? undefined : JSON.stringify(body ?? {}),
+    headers: { 'Content-Type': csv === undefined ? 'application/json' : 'text/csv', ...(await operatorHeaders()) },
+    body: method === 'GET' ? undefined : (csv ?? JSON.stringify(body ?? {})),
     signal,
   }).catch((cause) => {
     throw new Error(`The API does not respond at ${address}. Start it, or set PORT or API_URL.`, { cause })

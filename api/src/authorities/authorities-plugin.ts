@@ -1,6 +1,13 @@
+import { auditOperators } from '../operators/audit-operators'
 import type { NounPlugin } from '../platform/context'
 import type { Db } from '../platform/database/tables'
+import type { ZodApp } from '../platform/http/zod-app'
 import type { Contact } from './authorities-tables'
+import { confirmLinks } from './confirmation/confirm-links'
+import { contactEmail } from './confirmation/contact-email'
+import { confirmRoutes } from './operators/confirm-routes'
+import { importRoutes } from './operators/import-route'
+import { listRoutes } from './operators/list-routes'
 
 declare module '../platform/context' {
   interface Context {
@@ -9,9 +16,17 @@ declare module '../platform/context' {
   }
 }
 
-/** Authorities and their contacts: where reports go. */
-const authorities: NounPlugin = async (_app, context) => {
+/** Authorities and their contacts: where reports go. They come by CSV, and get reports once they are confirmed. */
+const authorities: NounPlugin = async (app, context) => {
   context.onContactConfirmed = []
+  context.emailTemplates.push(contactEmail)
+  await confirmLinks(app, context)
+  await app.register(async (child: ZodApp) => {
+    auditOperators(child, context)
+    await importRoutes(child, context)
+    confirmRoutes(child, context)
+    listRoutes(child, context)
+  })
 }
 
 export default authorities

@@ -1,0 +1,27 @@
+import type { AdminCommand } from '../operator-call'
+import { ask } from './ask'
+import { confirm } from './confirm'
+import { hints } from './hints'
+import { history } from './history'
+import { importFile } from './import-file'
+import { list } from './list'
+import { sample } from './sample'
+
+/** The commands about authorities by name, one file each. */
+const COMMANDS: Record<string, AdminCommand> = { import: importFile, confirm, ask, list, history, hints, sample }
+
+const USAGE_WIDTH = 62
+
+export const authorities: AdminCommand = {
+  usage: `authorities ${Object.keys(COMMANDS).join('|')}`,
+  summary: 'who gets the reports; "authorities help" says more',
+  async run([name = 'help', ...args]) {
+    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+    if (command) return command.run(args)
+    const help = Object.values(COMMANDS)
+      .map(({ usage, summary }) => `  ${usage.padEnd(USAGE_WIDTH)} ${summary}`)
+      .join('\n')
+    if (['help', '--help'].includes(name)) return help
+    throw new Error(`There is no command "authorities ${name}".\n\n${help}`)
+  },
+}
