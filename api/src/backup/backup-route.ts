@@ -5,6 +5,7 @@ import { operatorsOnly } from '../operators/authenticate-operator'
 import { SECOND } from '../platform/clock'
 import type { Context } from '../platform/context'
 import { ApiError } from '../platform/errors'
+import { isDiskFull } from '../platform/http/outages'
 import type { ZodApp } from '../platform/http/zod-app'
 import { countSnapshots, Snapshot, takeSnapshot } from './database/take-snapshot'
 
@@ -55,7 +56,7 @@ export function backupRoute(app: ZodApp, context: Context): void {
         })
         .catch((error) => {
           app.log.error({ err: error }, 'a snapshot of the database failed')
-          write({ error: 'The database could not be read. The log of the API says why.' })
+          write({ error: isDiskFull(error) ? FULL : UNREADABLE })
         })
         .finally(() => {
           clearInterval(beat)
@@ -78,3 +79,7 @@ async function refuseTooMany(dataDir: string): Promise<void> {
 }
 
 const MAX_SNAPSHOTS = 3
+
+const FULL =
+  'The backup was not written: no space is left on the disk of DATA_DIR for a snapshot of the database. Free some, then repeat it.'
+const UNREADABLE = 'The database could not be read. The log of the API says why.'

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { masterName } from '../media/store/photo-names'
 import { openDatabase } from '../platform/database/open-database'
 import { StartError } from '../platform/errors'
+import { isDiskFull } from '../platform/http/outages'
 import { listFiles } from './archive/list-files'
 import {
   type BackupHeader,
@@ -52,11 +53,21 @@ export async function makeBackup(order: BackupOrder): Promise<BackupResult> {
       const dump = work && snapshot ? await dumpOf(work, snapshot, order) : undefined
       result = await fill(archive, { order, dump, kind: snapshot?.kind })
     })
+  } catch (error) {
+    throw isDiskFull(error) ? fullDisk(order, error) : error
   } finally {
     if (work) await rm(work, { recursive: true, force: true })
   }
   if (!result) throw new Error('The backup was not written.')
   return result
+}
+
+function fullDisk({ file, dataDir }: BackupOrder, cause: unknown): StartError {
+  const places = `the disk of ${file}, or of DATA_DIR (${dataDir})`
+  return new StartError(
+    `The backup was not written: no space is left on ${places}. Free some or name a file on another disk, then repeat it.`,
+    { cause },
+  )
 }
 
 interface Dumped extends DatabaseDump {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { cp, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import * as z from 'zod'
@@ -42,10 +42,36 @@ export async function takeSnapshot({ db, dataDir, kind, ...options }: SnapshotOp
 }
 
 async function copyEmbedded(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
+  await assertSpaceFor(from)
   await db.connection().execute(async (connection) => {
     await sql`checkpoint`.execute(connection)
     await cp(from, to, { recursive: true })
   })
+}
+
+/** What a checkpoint may write, and what the site needs meanwhile. */
+const SPARE_BYTES = 32_000_000
+
+/**
+ * The embedded database never returns from a checkpoint on a full disk, and its process does nothing else then. So the space
+ * is looked for first.
+ * @throws {Error} with the code of a full disk
+ */
+async function assertSpaceFor(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  const needed = (await sizeOf(folder)) + SPARE_BYTES
+  if (bavail * bsize > needed) return
+  throw Object.assign(new Error(`A snapshot needs ${needed} bytes in DATA_DIR.`), { code: 'ENOSPC' })
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  let size = 0
+  for (const name of await readdir(folder, { recursive: true })) {
+    // A file may end meanwhile.
+    const file = await stat(join(folder, name)).catch(() => undefined)
+    if (file?.isFile()) size += file.size
+  }
+  return size
 }
 
 /** How many snapshots are in the data folder: of commands that run, and of commands that were killed. */

@@ -33,6 +33,11 @@ export function outageOf(error: unknown): ApiError | undefined {
   return status && new ApiError(status, MESSAGE, { headers: { 'retry-after': RETRY_AFTER_SECONDS }, cause: error })
 }
 
+/** Whether the disk is full, also as the cause of an error. */
+export function isDiskFull(error: unknown): boolean {
+  return causesOf(error).some(isFull)
+}
+
 type Coded = Partial<NodeJS.ErrnoException>
 
 function causesOf(error: unknown, depth = 0): Coded[] {
