@@ -28,7 +28,7 @@ export function printJsonLines() {
   })
 }
 
-/** What is written at once becomes one line; lines that are JSON objects, as the servers' loggers write them, stay. */
+/** A text that is written at once becomes one line; lines that are JSON objects, as the servers' loggers write them, stay. */
 export function asJsonLines(text, level) {
   if (READY.test(text)) return text
   const lines = text.split('\n').filter((line) => line.trim() !== '')

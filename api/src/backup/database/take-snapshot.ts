@@ -49,7 +49,7 @@ async function copyEmbedded(db: Db, { from, to }: { from: string; to: string }):
   })
 }
 
-/** What a checkpoint may write, and what the site needs meanwhile. */
+/** Room for a checkpoint, and for the site meanwhile. */
 const SPARE_BYTES = 32_000_000
 
 /**
