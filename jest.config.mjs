@@ -21,7 +21,7 @@ const common = {
   modulePathIgnorePatterns: ['<rootDir>/.cache/'],
   // Packages that ship ES modules only.
   transformIgnorePatterns: [
-    '/node_modules/(?!(marked|jose|nanostores|@nanostores|@electric-sql|fastify-type-provider-zod|@fastify/cookie|cookie|rettime|until-async|@open-draft)/)',
+    '/node_modules/(?!(marked|jose|nanostores|@nanostores|@electric-sql|fastify-type-provider-zod|@fastify/cookie|cookie|@scure|@noble|rettime|until-async|@open-draft)/)',
   ],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
 }

@@ -6,9 +6,10 @@ import { hide } from './admin/hide'
 import { issue } from './admin/issue'
 import { ADMIN_OPTIONS, type AdminCommand } from './admin/operator-call'
 import { show } from './admin/show'
+import { staff } from './admin/staff/staff'
 
 /** The operators' commands by name, one file each. */
-const COMMANDS: Record<string, AdminCommand> = { issue, flags, hide, show, authorities, backup, restore }
+const COMMANDS: Record<string, AdminCommand> = { issue, flags, hide, show, authorities, backup, restore, staff }
 
 const USAGE_WIDTH = 54
 

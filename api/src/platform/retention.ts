@@ -40,6 +40,13 @@ export const RETENTION = {
     time: 30 * DAY,
     since: 'that was noticed',
   },
+  staffInvitations: { data: 'An invitation to the staff of an authority', time: 30 * DAY, since: 'it was sent' },
+  formerStaff: {
+    data: 'The account of a person who left the staff of an authority',
+    time: 30 * DAY,
+    since: 'they left',
+  },
+  staffActions: { data: 'A record of what a person of the staff did', time: 730 * DAY, since: 'it was done' },
   limits: { data: 'A count against abuse', time: 2 * DAY, since: 'it last rose' },
 } as const satisfies Record<string, Retention>
 

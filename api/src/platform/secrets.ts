@@ -15,6 +15,8 @@ export interface Keys {
   fingerprints: Uint8Array
   links: Uint8Array
   browsers: Uint8Array
+  /** For the secrets of second factors. */
+  factors: Uint8Array
 }
 
 /**
@@ -31,6 +33,7 @@ export async function loadKeys(options: { dataDir: string; production: boolean; 
     fingerprints: key('fingerprints'),
     links: key('links'),
     browsers: key('browsers'),
+    factors: key('factors'),
   }
 }
 

@@ -15,8 +15,8 @@ const MAX_ACCOUNTS = 5
 const SEPARATOR = '~'
 const SHAPE = /^([0-9a-f-]{36})\.([\w-]{22})\.(\d{13,14})\.([\w-]{43})$/
 
-/** An account with its present password: a new password ends the marks of the old one. */
-type Owner = Pick<Account, 'id' | 'password_hash'>
+/** An account, of a citizen or of staff, with its present password: a new password ends the marks of the old one. */
+export type Owner = Pick<Account, 'id' | 'password_hash'>
 
 /** A mark of the cookie. Its signature is not checked yet. */
 interface Mark {

@@ -4,8 +4,7 @@ import type { Context } from '../../platform/context'
 import { limitAddress, subnet } from '../../platform/limits/client-address'
 import { type LimitKey, limitKey } from '../../platform/limits/limit-key'
 import { consume } from '../../platform/limits/limits-store'
-import type { Account } from '../accounts-tables'
-import { browserOf, hasMarks } from './known-browser'
+import { browserOf, hasMarks, type Owner } from './known-browser'
 
 /**
  * The source of a call about an account, for the limits: a browser that logged in to it before, else a network. Every
@@ -22,7 +21,7 @@ export interface Origin {
 export async function originOf(
   context: Context,
   request: FastifyRequest,
-  findAccount: () => Promise<Account | undefined>,
+  findAccount: () => Promise<Owner | undefined>,
 ): Promise<Origin> {
   const account = hasMarks(request) ? await findAccount() : undefined
   const browser = browserOf(context, request, account)

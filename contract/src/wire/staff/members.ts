@@ -42,4 +42,4 @@ export const OperatorInvitation = z.object({
 export type OperatorInvitation = z.output<typeof OperatorInvitation>
 
 // `DELETE .../invitations/{id}` and `DELETE .../members/{id}` -> `MemberList`, of an authority (managers) and under
-// `/api/v1/staff/operators` (operators). The last operator with a second factor cannot remove themselves: 409.
+// `/api/v1/staff/operators` (operators). Nobody can remove themselves: 409.

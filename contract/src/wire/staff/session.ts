@@ -16,7 +16,7 @@ export type Membership = z.output<typeof Membership>
  * The session (`GET /api/v1/staff/session`; 401 without one). `factor` says how far the second factor is: `none` (no membership
  * needs one, and there is none), `optional` (there is one, and it was not given in this session), `missing` (a membership
  * needs one, and the person has to add one first), `asked` (it has to be given now), `given`. A call that needs it answers
- * 403 with `{ message, factor: 'missing' | 'asked' }` until then. `kinds` are the kinds of factor that the person has.
+ * 403 with `fields.factor` `missing` or `asked` until then. `kinds` are the kinds of factor that the person has.
  * `idleEndsAt` and `endsAt` are ISO dates: 30 minutes after the last call, 8 hours after the log-in.
  */
 export const StaffSession = z.object({
@@ -29,9 +29,6 @@ export const StaffSession = z.object({
   endsAt: z.string(),
 })
 export type StaffSession = z.output<typeof StaffSession>
-
-/** The body of a refusal for the lack of a second factor (status 403). */
-export const FactorProblem = z.object({ message: z.string(), factor: z.optional(z.string()) })
 
 // `POST /api/v1/staff/logout` without a body (send `{}`) -> `Message`.
 

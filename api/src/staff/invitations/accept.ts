@@ -1,0 +1,89 @@
+import type { Context } from '../../platform/context'
+import type { Db } from '../../platform/database/tables'
+import { ApiError } from '../../platform/errors'
+import { recordAction } from '../actions/record-action'
+import { removeFactors } from '../factors/factors-store'
+import { addMembership, findMemberByEmail, openMemberships } from '../members/members-store'
+import type { StaffPerson } from '../sessions/staff-only'
+import type { StaffMember } from '../staff-tables'
+import { findOpenInvitation, type OpenInvitation, takeInvitation } from './invitations-store'
+
+/** @throws ApiError 404, the same for a wrong, used, expired or revoked token */
+export async function invitationOf(context: Context, token: string): Promise<OpenInvitation> {
+  const invitation = await findOpenInvitation(context.db, { token, now: context.now() })
+  if (!invitation) throw noInvitation()
+  return invitation
+}
+
+/** Whether the invited address belongs to a person of the staff. */
+export async function isKnown(db: Db, email: string): Promise<boolean> {
+  const member = await findMemberByEmail(db, email)
+  return member !== undefined && (await openMemberships(db, member.id)).length > 0
+}
+
+/** A new person accepts. @throws ApiError 404, or 409 for an address that has a staff account: its owner logs in */
+export async function acceptAsNew(
+  context: Context,
+  { token, name, passwordHash }: { token: string; name: string; passwordHash: string },
+): Promise<Pick<StaffMember, 'id' | 'password_hash'>> {
+  const invitation = await invitationOf(context, token)
+  return context.db.transaction().execute(async (db) => {
+    await take(context, db, invitation)
+    if (await isKnown(db, invitation.email)) {
+      throw new ApiError(409, 'You have a staff account already. Please log in; then the invitation adds to it.')
+    }
+    const member = await memberFor(context, db, { invitation, name, passwordHash })
+    await join(context, db, { invitation, memberId: member.id, actor: name })
+    return member
+  })
+}
+
+/** The person of a session accepts. @throws ApiError 404, also for an invitation to another address */
+export async function acceptAs(context: Context, person: StaffPerson, token: string): Promise<void> {
+  const invitation = await invitationOf(context, token)
+  const own = await findMemberByEmail(context.db, invitation.email)
+  if (own?.id !== person.memberId) throw noInvitation()
+  await context.db.transaction().execute(async (db) => {
+    await take(context, db, invitation)
+    await join(context, db, { invitation, memberId: person.memberId, actor: person.name })
+  })
+}
+
+async function take(context: Context, db: Db, { id }: OpenInvitation): Promise<void> {
+  if (!(await takeInvitation(db, { id, now: context.now() }))) throw noInvitation()
+}
+
+/** A person who left the staff before comes back as new: with another password, and without the factors of before. */
+async function memberFor(
+  context: Context,
+  db: Db,
+  { invitation, name, passwordHash }: { invitation: OpenInvitation; name: string; passwordHash: string },
+): Promise<Pick<StaffMember, 'id' | 'password_hash'>> {
+  const fields = { name, password_hash: passwordHash }
+  const before = await findMemberByEmail(db, invitation.email)
+  if (before) {
+    await removeFactors(db, before.id)
+    await db.updateTable('staff_members').set(fields).where('id', '=', before.id).execute()
+    return { id: before.id, password_hash: passwordHash }
+  }
+  return db
+    .insertInto('staff_members')
+    .values({ ...fields, email: invitation.email, created_at: context.now() })
+    .returning(['id', 'password_hash'])
+    .executeTakeFirstOrThrow()
+}
+
+async function join(
+  context: Context,
+  db: Db,
+  { invitation, memberId, actor }: { invitation: OpenInvitation; memberId: string; actor: string },
+): Promise<void> {
+  const { authority_id: authorityId, role } = invitation
+  const now = context.now()
+  await addMembership(db, { memberId, authorityId, role, now })
+  await recordAction(db, { memberId, actor, action: 'join', authorityId, details: { role }, at: now })
+}
+
+function noInvitation(): ApiError {
+  return new ApiError(404, 'This invitation does not exist, was used, or has expired. Please ask for a new one.')
+}
