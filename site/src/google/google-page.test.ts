@@ -25,11 +25,11 @@ test('escapes the client id', () => {
 test('binds each page to its browser: a new cookie for the API, and its hash as the nonce', () => {
   const [first, second] = [googlePage('id', HTTP), googlePage('id', { isHttps: true })]
   const [secret = '', ...attributes] = (first.headers['Set-Cookie'] ?? '').split('; ')
-  expect(attributes).toEqual(['Path=/auth', 'HttpOnly', 'SameSite=Lax', 'Max-Age=3600'])
+  expect(attributes).toEqual(['Path=/', 'HttpOnly', 'SameSite=Lax', 'Max-Age=3600'])
   const value = secret.replace('civictrack_google=', '')
   expect(value).toMatch(/^[\w-]{43}$/)
   expect(first.body).toContain(`data-nonce="${createHash('sha256').update(value).digest('base64url')}"`)
   expect(first.body).not.toContain(value)
-  expect(second.headers['Set-Cookie']).toMatch(/; Secure$/)
+  expect(second.headers['Set-Cookie']).toMatch(/^__Host-civictrack_google=[\w-]{43}; Path=\/; .*; Secure$/)
   expect(second.headers['Set-Cookie']).not.toContain(value)
 })

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { ownCookie } from '@civictrack/contract/own-cookies'
 import { GOOGLE, PRODUCT } from '@civictrack/contract/wire'
 import { GOOGLE_SCRIPT, GOOGLE_STYLE } from './google-page-parts'
 
@@ -18,7 +19,7 @@ export interface PageResponse {
 export function googlePage(clientId: string | undefined, { isHttps }: { isHttps: boolean }): PageResponse {
   if (!clientId) return { status: 303, headers: { Location: GOOGLE.failed, 'Cache-Control': 'no-store' }, body: '' }
   const secret = randomBytes(32).toString('base64url')
-  const cookie = `${GOOGLE.cookie}=${secret}; Path=${GOOGLE.cookiePath}; HttpOnly; SameSite=Lax; Max-Age=${LIFE_S}`
+  const cookie = `${ownCookie(GOOGLE.cookie, isHttps)}=${secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${LIFE_S}`
   const headers = { ...HEADERS, 'Set-Cookie': isHttps ? `${cookie}; Secure` : cookie }
   const nonce = createHash('sha256').update(secret).digest('base64url')
   return { status: 200, headers, body: page({ clientId, nonce }) }

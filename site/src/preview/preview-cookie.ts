@@ -1,9 +1,13 @@
-const NAME = 'civictrack_preview'
+import { HOST_PREFIX, ownCookie } from '@civictrack/contract/own-cookies'
 
-/** Reads the preview token from a request's cookies. */
-export function tokenIn(cookies: string | undefined): string | undefined {
-  const pair = cookies?.split(';').find((part) => part.trim().startsWith(`${NAME}=`))
-  return pair?.trim().slice(NAME.length + 1) || undefined
+const NAME = 'civictrack_preview'
+const NAMES = [NAME, `${HOST_PREFIX}${NAME}`]
+
+/** Reads the preview token from a request's cookies. Under HTTPS a cookie without the prefix does not count: another host may have planted it. */
+export function tokenIn(cookies: string | undefined, isHttps: boolean): string | undefined {
+  const start = `${ownCookie(NAME, isHttps)}=`
+  const pair = cookies?.split(';').find((part) => part.trim().startsWith(start))
+  return pair?.trim().slice(start.length) || undefined
 }
 
 /** Stores the token for as long as the link is valid. Scripts cannot read the cookie, and other sites' forms do not send it. */
@@ -18,11 +22,11 @@ export function noPreviewCookie(isHttps: boolean): string {
 }
 
 function cookie(value: string, seconds: number, isHttps: boolean): string {
-  return `${NAME}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${isHttps ? '; Secure' : ''}`
+  return `${ownCookie(NAME, isHttps)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${isHttps ? '; Secure' : ''}`
 }
 
-/** A request's cookies without that of the preview; undefined when no other is left. */
+/** A request's cookies without those of previews, prefixed or not; undefined when no other is left. */
 export function withoutPreviewCookie(cookies: string | undefined): string | undefined {
-  const others = cookies?.split(';').filter((part) => !part.trim().startsWith(`${NAME}=`))
+  const others = cookies?.split(';').filter((part) => !NAMES.some((name) => part.trim().startsWith(`${name}=`)))
   return others?.join(';').trim() || undefined
 }

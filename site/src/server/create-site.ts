@@ -91,7 +91,7 @@ export async function createSite({
   await app.register(releaseHealthRoutes, { store, channel, sendFailures })
   await app.register(crawlerRoutes, { store, live: live.of(channel), publicUrl })
   await app.register(offlineRoutes, { store, live: live.of(channel), isOn: isOfflineOn })
-  await app.register(pageRoutes, { store, channel, live, onRequest })
+  await app.register(pageRoutes, { store, isHttps, channel, live, onRequest })
   await app.ready()
   return app
 }

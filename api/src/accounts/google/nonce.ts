@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { after, HOUR } from '../../platform/clock'
 import type { Context } from '../../platform/context'
 import type { Db } from '../../platform/database/tables'
+import { clearOwnCookie, readOwnCookie } from '../../platform/http/own-cookies'
 import { fingerprint } from '../fingerprints'
 
 /** Longer than any credential is accepted. */
@@ -13,8 +14,8 @@ const REMEMBERED = 2 * HOUR
  * The nonce that a credential must carry to be accepted from this browser: the hash of the cookie that came with the page
  * for Google. A credential of another browser, stolen or planted, carries another one. Undefined without the cookie.
  */
-export function expectedNonce(request: FastifyRequest): string | undefined {
-  const secret = request.cookies[GOOGLE.cookie]
+export function expectedNonce(context: Context, request: FastifyRequest): string | undefined {
+  const secret = readOwnCookie(context, request, GOOGLE.cookie)
   return secret ? createHash('sha256').update(secret).digest('base64url') : undefined
 }
 
@@ -29,9 +30,8 @@ export async function useNonce({ db, keys, now }: Context, nonce: string): Promi
 }
 
 /** Removes the used cookie from the browser. */
-export function clearNonce({ publicUrl }: Context, reply: FastifyReply): void {
-  const secure = publicUrl.startsWith('https:')
-  reply.clearCookie(GOOGLE.cookie, { path: GOOGLE.cookiePath, httpOnly: true, sameSite: 'lax', secure })
+export function clearNonce(context: Context, reply: FastifyReply): void {
+  clearOwnCookie(context, reply, GOOGLE.cookie)
 }
 
 /** Removes used nonces whose credentials have expired. */

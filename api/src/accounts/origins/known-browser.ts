@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DAY, SECOND } from '../../platform/clock'
+import { DAY } from '../../platform/clock'
 import type { Context } from '../../platform/context'
+import { readOwnCookie, setOwnCookie } from '../../platform/http/own-cookies'
 import type { Account } from '../accounts-tables'
 
 /**
@@ -33,35 +34,36 @@ export function rememberBrowser(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   owner: Owner,
 ): void {
-  const others = marksOf(request).filter(({ accountId }) => accountId !== owner.id)
+  const others = marksOf(context, request).filter(({ accountId }) => accountId !== owner.id)
   const browserId = browserOf(context, request, owner) ?? randomBytes(16).toString('base64url')
   const mark = { accountId: owner.id, browserId, expiry: context.now().getTime() + LIFE }
   const text = `${mark.accountId}.${browserId}.${mark.expiry}.${sign(context, mark, owner).toString('base64url')}`
   const kept = [text, ...others.map((other) => other.text)].slice(0, MAX_ACCOUNTS)
-  reply.setCookie(COOKIE, kept.join(SEPARATOR), {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: context.publicUrl.startsWith('https:'),
-    maxAge: LIFE / SECOND,
-  })
+  setOwnCookie(context, reply, { name: COOKIE, value: kept.join(SEPARATOR), life: LIFE })
+  if (isUnprefixed(context, request)) reply.clearCookie(COOKIE, { path: '/' })
 }
 
 /** The identifier of the calling browser, if a person logged in to this account with it before. */
 export function browserOf(context: Context, request: FastifyRequest, owner: Owner | undefined): string | undefined {
-  const mark = marksOf(request).find(({ accountId }) => accountId === owner?.id)
+  const mark = marksOf(context, request).find(({ accountId }) => accountId === owner?.id)
   if (!mark || !owner || mark.expiry <= context.now().getTime()) return undefined
   const isOurs = timingSafeEqual(Buffer.from(mark.signature, 'base64url'), sign(context, mark, owner))
   return isOurs ? mark.browserId : undefined
 }
 
 /** Whether the browser sends any mark, true or made up. */
-export function hasMarks(request: FastifyRequest): boolean {
-  return marksOf(request).length > 0
+export function hasMarks(context: Context, request: FastifyRequest): boolean {
+  return marksOf(context, request).length > 0
 }
 
-function marksOf(request: FastifyRequest): Mark[] {
-  const texts = (request.cookies[COOKIE] ?? '').split(SEPARATOR, MAX_ACCOUNTS)
+/** From before its prefix. It counts until the next log-in renews it: it is signed, and whoever plants one gains nothing. */
+function isUnprefixed(context: Context, request: FastifyRequest): boolean {
+  return readOwnCookie(context, request, COOKIE) === undefined && request.cookies[COOKIE] !== undefined
+}
+
+function marksOf(context: Context, request: FastifyRequest): Mark[] {
+  const cookie = readOwnCookie(context, request, COOKIE) ?? request.cookies[COOKIE]
+  const texts = (cookie ?? '').split(SEPARATOR, MAX_ACCOUNTS)
   return texts.flatMap((text) => {
     const [, accountId, browserId, expiry, signature] = SHAPE.exec(text) ?? []
     if (!accountId || !browserId || !signature) return []

@@ -23,7 +23,7 @@ export async function originOf(
   request: FastifyRequest,
   findAccount: () => Promise<Owner | undefined>,
 ): Promise<Origin> {
-  const account = hasMarks(request) ? await findAccount() : undefined
+  const account = hasMarks(context, request) ? await findAccount() : undefined
   const browser = browserOf(context, request, account)
   if (account && browser) return { kind: 'browser', id: browser, accountId: account.id }
   return { kind: 'network', id: subnet(request.ip) }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { after, MINUTE, SECOND } from '../../platform/clock'
+import { after, MINUTE } from '../../platform/clock'
 import type { Context } from '../../platform/context'
 import type { Db } from '../../platform/database/tables'
+import { clearOwnCookie, readOwnCookie, setOwnCookie } from '../../platform/http/own-cookies'
 import { fingerprint } from '../fingerprints'
 
 /** Permission to set a password once, held by the browser that entered the emailed code. */
@@ -20,7 +21,7 @@ export async function givePermit(context: Context, reply: FastifyReply, grant: {
       expires_at: after(context.now(), LIFETIME),
     })
     .execute()
-  reply.setCookie(COOKIE, permit, { ...cookie(context), maxAge: LIFETIME / SECOND })
+  setOwnCookie(context, reply, { name: COOKIE, value: permit, life: LIFETIME })
 }
 
 /** The account whose password the calling browser may set. This does not use the permit up. */
@@ -28,7 +29,7 @@ export async function permittedAccount(context: Context, request: FastifyRequest
   const row = await context.db
     .selectFrom('password_permits')
     .select('account_id')
-    .where('fingerprint', '=', fingerprint(context.keys, 'permit', request.cookies[COOKIE] ?? ''))
+    .where('fingerprint', '=', fingerprint(context.keys, 'permit', readOwnCookie(context, request, COOKIE) ?? ''))
     .where('expires_at', '>', context.now())
     .executeTakeFirst()
   return row?.account_id
@@ -38,7 +39,7 @@ export async function permittedAccount(context: Context, request: FastifyRequest
 export async function takePermit(context: Context, db: Db, request: FastifyRequest): Promise<boolean> {
   const taken = await db
     .deleteFrom('password_permits')
-    .where('fingerprint', '=', fingerprint(context.keys, 'permit', request.cookies[COOKIE] ?? ''))
+    .where('fingerprint', '=', fingerprint(context.keys, 'permit', readOwnCookie(context, request, COOKIE) ?? ''))
     .where('expires_at', '>', context.now())
     .returning('account_id')
     .executeTakeFirst()
@@ -48,14 +49,10 @@ export async function takePermit(context: Context, db: Db, request: FastifyReque
 
 /** Removes the used permit from the browser. */
 export function clearPermit(context: Context, reply: FastifyReply): void {
-  reply.clearCookie(COOKIE, cookie(context))
+  clearOwnCookie(context, reply, COOKIE)
 }
 
 /** Removes permits that have expired. */
 export async function removeExpiredPermits(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('password_permits').where('expires_at', '<', now).execute()
-}
-
-function cookie(context: Context) {
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: context.publicUrl.startsWith('https:') } as const
 }

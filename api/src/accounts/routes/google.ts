@@ -64,7 +64,7 @@ export function googleRoute(app: ZodApp, context: Context): void {
 
   /** @throws ApiError 400 with the same message for every cause */
   async function identify(request: FastifyRequest, credential: string | undefined): Promise<GooglePerson> {
-    const nonce = expectedNonce(request)
+    const nonce = expectedNonce(context, request)
     if (!clientId || !credential || !nonce) throw failed()
     const expected = { clientId, nonce, keys, now: context.now() }
     const person = await readCredential(credential, expected).catch((cause) => {

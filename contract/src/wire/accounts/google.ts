@@ -6,7 +6,6 @@ export const GOOGLE = {
   storageKey: 'civictrack-google-credential',
   /** The HttpOnly cookie of that page. The SHA-256 of its value, as base64url, is the nonce of Google's credential. */
   cookie: 'civictrack_google',
-  cookiePath: '/auth',
   /** The addresses that it leads to with a credential, and without one. */
   done: '/Signup#google',
   failed: '/Signup?error=google-failed#google-failed',

@@ -31,7 +31,7 @@ export function branchGate(app: FastifyInstance, { access, previewHost, isHttps 
     const { preview, fault } = await access.of(branchOfHost(request.headers.host, previewHost) ?? '')
     if (fault) return sendBranchFault(request, reply, fault)
     const link = request.method === 'GET' ? /^\/preview\/([\w.-]+\.[\w.-]+)$/.exec(path)?.[1] : undefined
-    const token = link ?? tokenIn(request.headers.cookie)
+    const token = link ?? tokenIn(request.headers.cookie, isHttps)
     if (token === undefined || !(await access.opens(preview, token))) return sendBranchFault(request, reply, 'no-link')
     if (link === undefined) return setVisit(request, { preview, token })
     const cookie = previewCookie(token, { expiresAt: new Date(Date.now() + COOKIE_MS).toISOString(), isHttps })

@@ -12,6 +12,7 @@ import { sendNothingPromoted, sendPage, sendPreview } from './send-page'
 
 interface Options {
   store: Store
+  isHttps: boolean
   /** The channel that citizens see. */
   channel: string
   live: LiveChannels
@@ -25,12 +26,9 @@ export async function pageRoutes(app: FastifyInstance, options: Options): Promis
   app.get('/*', (request, reply) => sendFound(options, request, reply))
 }
 
-async function sendComposition(
-  { store, channel, live }: Options,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const { preview, fault } = await previewOf(store, request)
+async function sendComposition(options: Options, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { store, channel, live } = options
+  const { preview, fault } = await previewOf(options, request)
   if (fault) {
     const { status, title } = FAULT_TEXTS[fault]
     // A tab that still shows the preview learns that it is outdated: its next navigation loads the error page.
@@ -48,12 +46,9 @@ async function sendComposition(
     .send({ ...composition, serial: entry.serial, movedAt: entry.movedAt, revoked })
 }
 
-async function sendFound(
-  { store, channel, live, onRequest }: Options,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const { preview, fault } = await previewOf(store, request)
+async function sendFound(options: Options, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { channel, live, onRequest } = options
+  const { preview, fault } = await previewOf(options, request)
   if (fault) return sendFault(reply, fault)
   const current = await live.of(preview?.channel ?? channel).current()
   if (!current) return preview ? sendFault(reply, 'gone') : sendNothingPromoted(reply)
@@ -74,8 +69,8 @@ async function sendFound(
 type PreviewState = Verified | { preview?: undefined; fault?: undefined }
 
 /** The preview that the request's cookie names, if there is one. */
-async function previewOf(store: Store, { headers }: FastifyRequest): Promise<PreviewState> {
-  const token = tokenIn(headers.cookie)
+async function previewOf({ store, isHttps }: Options, { headers }: FastifyRequest): Promise<PreviewState> {
+  const token = tokenIn(headers.cookie, isHttps)
   return token === undefined ? {} : verifyToken(store, token)
 }
 
