@@ -23,6 +23,7 @@ export interface JobQueue {
 }
 
 const MAX_STOP_TIME = 8 * SECOND
+const NOTE_AGAIN = SECOND / 4
 
 /** A newer version that runs beside this one, during an update, takes its own kinds of jobs within this time. */
 const UNKNOWN_KIND_GRACE = 10 * SECOND
@@ -110,9 +111,22 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
 async function perform({ db, now, onFailure }: JobQueueOptions, { kind, work }: Handler, job: ClaimedJob) {
   try {
     await forRequest(job.request_id, () => work(job.payload))
-    await finishJob(db, job)
   } catch (error) {
     onFailure({ kind: kind.name, id: job.id, requestId: job.request_id ?? undefined, error })
-    await postponeJob(db, job, { error, retry: kind.retry, now: now() })
+    return postponeJob(db, job, { error, retry: kind.retry, now: now() })
+  }
+  await finishDespiteOutage(db, job, kind.retry.lease)
+}
+
+/** Notes that a job is done, also when the database is away for a moment: an email that was sent is not sent again. */
+async function finishDespiteOutage(db: Db, job: ClaimedJob, lease: number): Promise<void> {
+  const end = performance.now() + lease
+  for (;;) {
+    try {
+      return await finishJob(db, job)
+    } catch (error) {
+      if (performance.now() > end) throw error
+      await pause(NOTE_AGAIN, undefined, { ref: false })
+    }
   }
 }
