@@ -2,9 +2,13 @@ import { auditOperators } from '../operators/audit-operators'
 import type { NounPlugin } from '../platform/context'
 import type { Db } from '../platform/database/tables'
 import type { ZodApp } from '../platform/http/zod-app'
+import { endedBefore } from '../platform/retention'
 import type { Contact } from './authorities-tables'
 import { confirmLinks } from './confirmation/confirm-links'
 import { contactEmail } from './confirmation/contact-email'
+import { hintRoute, operatorHintRoutes } from './hints/hint-routes'
+import { removeOldHints } from './hints/hints-store'
+import { publicRoutes } from './listing/public-routes'
 import { confirmRoutes } from './operators/confirm-routes'
 import { importRoutes } from './operators/import-route'
 import { listRoutes } from './operators/list-routes'
@@ -20,12 +24,19 @@ declare module '../platform/context' {
 const authorities: NounPlugin = async (app, context) => {
   context.onContactConfirmed = []
   context.emailTemplates.push(contactEmail)
+  context.hourlyTasks.push({
+    name: 'remove old hints about authorities',
+    run: (now) => removeOldHints(context.db, endedBefore('authorityHints', now)),
+  })
+  publicRoutes(app, context)
+  hintRoute(app, context)
   await confirmLinks(app, context)
   await app.register(async (child: ZodApp) => {
     auditOperators(child, context)
     await importRoutes(child, context)
     confirmRoutes(child, context)
     listRoutes(child, context)
+    operatorHintRoutes(child, context)
   })
 }
 

@@ -12,6 +12,7 @@ export const Limits = z.object({
   reportsPerAddress: z.int().positive().default(1000),
   codesPerAddress: z.int().positive().default(1000),
   flagsPerAddress: z.int().positive().default(300),
+  hintsPerAddress: z.int().positive().default(100),
   reportsPerAccount: z.int().positive().default(60),
   commentsPerAccount: z.int().positive().default(30),
   /** Emails about comments to one account; beyond them comments share an email at the next hour or in the morning. */

@@ -47,6 +47,11 @@ export const RETENTION = {
     since: 'they left',
   },
   staffActions: { data: 'A record of what a person of the staff did', time: 730 * DAY, since: 'it was done' },
+  authorityHints: {
+    data: 'What you told the operators about an authority',
+    time: 365 * DAY,
+    since: 'you sent it',
+  },
   limits: { data: 'A count against abuse', time: 2 * DAY, since: 'it last rose' },
 } as const satisfies Record<string, Retention>
 

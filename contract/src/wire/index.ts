@@ -41,6 +41,7 @@ export {
   type StaffRole,
   TIMELINE_STEPS,
 } from './authorities/authority-lists'
+export { AuthorityHint } from './authorities/hints'
 export { type FieldErrors, fieldErrors } from './forms/field-errors'
 export { Subscription } from './newsletter'
 export {
