@@ -11,7 +11,7 @@ export function isLoopback(address: string): boolean {
 
 /**
  * Whether a `Host` header names `localhost`, a name below it, or an IP address. No other name is safe to believe on a server
- * without a public name: whoever owns a name can point it at this machine (DNS rebinding), and a page of theirs then
+ * without a public name: the owner of a name can point it at this machine (DNS rebinding), and a page of theirs then
  * reads our answers as its own.
  */
 export function isLocalOrAddress(host: string | undefined): boolean {

@@ -7,6 +7,8 @@ export type AssetReader = ReturnType<typeof assetReader>
 
 /** The longest that loading one file from another origin may take. */
 const FETCH_TIMEOUT_MS = 15_000
+/** The most bytes of one file from another origin: a team's server must not fill this one's memory. */
+const MAX_BYTES = 32 * 1024 * 1024
 
 /** Reads assets from the address at which browsers load them, each file once. */
 export function assetReader(store: Store, siteUrl: string | undefined) {
@@ -66,5 +68,17 @@ async function fetchAsset(
   if (file.endsWith('.js') && !/javascript/.test(type)) {
     throw new Error(`${url} comes as "${type}", not as JavaScript.`)
   }
-  return Buffer.from(await response.arrayBuffer())
+  return bodyOf(response, url)
+}
+
+async function bodyOf(response: Response, url: string): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  // Leaving the loop ends the connection.
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length
+    if (bytes > MAX_BYTES) throw new Error(`${url} has more than ${MAX_BYTES} bytes.`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }

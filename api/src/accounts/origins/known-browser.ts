@@ -56,7 +56,7 @@ export function hasMarks(context: Context, request: FastifyRequest): boolean {
   return marksOf(context, request).length > 0
 }
 
-/** From before its prefix. It counts until the next log-in renews it: it is signed, and whoever plants one gains nothing. */
+/** From before its prefix. It counts until the next log-in renews it: it is signed, and a planted one gains nothing. */
 function isUnprefixed(context: Context, request: FastifyRequest): boolean {
   return readOwnCookie(context, request, COOKIE) === undefined && request.cookies[COOKIE] !== undefined
 }
