@@ -1,5 +1,5 @@
 import { createServer, request, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { eventLoopLag } from './event-loop-lag'
 import { shedLoad } from './shed-load'
 
@@ -82,6 +82,20 @@ test('health, files and the registry respond under load', async () => {
     waiting.at(-1)?.end()
     expect(await status).toEqual([200, undefined])
   }
+})
+
+test('requests that wait behind another one on their connection do not count when it is cut off', async () => {
+  const { port } = server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  const line = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
+  socket.write(line.repeat(MOST))
+  await until(() => waiting.length === MOST)
+  socket.destroy()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  const next = send('/').status
+  await until(() => waiting.length === MOST + 1)
+  waiting.at(-1)?.end()
+  expect(await next).toEqual([200, undefined])
 })
 
 test('requests whose body is still arriving, and those that were cut off, do not count', async () => {
