@@ -57,6 +57,10 @@ const BENCHMARKS: Record<string, Benchmark> = {
     measures: 'a mail server that is down, hangs and refuses for a minute each, and seven times `kill -9`',
     run: () => runCampaign('mail-outage'),
   },
+  authorities: {
+    measures: 'an import of three authorities for 774 local governments and six categories, twice, and a confirmation',
+    run: () => runCampaign('all-areas', 'database'),
+  },
   'account-screens': {
     measures:
       'axe on every state of the account screens, at 375 and 1280 pixels, light and dark (SCREENSHOTS=folder keeps pictures)',

@@ -5,6 +5,8 @@ const app: AppModule<ComponentType> = {
   pages: {
     reports: async () => (await import('./reports/reports-page')).ReportsPage,
     report: async () => (await import('./report/report-page')).ReportPage,
+    authorities: async () => (await import('./authorities/authorities-page')).AuthoritiesPage,
+    authority: async () => (await import('./authority/authority-page')).AuthorityPage,
     issue: async () => (await import('./issue/issue-page')).ReportIssuePage,
     'report-submit': async () => (await import('./report-submit/report-submit-page')).ReportSubmitPage,
   },

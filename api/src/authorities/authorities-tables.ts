@@ -58,7 +58,7 @@ interface ContactChangesTable {
   at: Date
 }
 
-/** What a visitor knows about a missing authority; nothing about the visitor. */
+/** A visitor's hint about a missing authority; nothing about the visitor. */
 interface AuthorityHintsTable {
   id: Generated<string>
   issue_id: string

@@ -55,7 +55,7 @@ export const authorities: Migration = {
       )`.execute(db)
     await sql`create index contact_changes_contact on contact_changes (contact_id, id)`.execute(db)
 
-    // What visitors know about a missing authority. It holds nothing about the visitor.
+    // Hints of visitors about a missing authority. The table holds nothing about the visitor.
     await sql`
       create table authority_hints (
         id bigint generated always as identity primary key,

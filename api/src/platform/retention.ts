@@ -48,7 +48,7 @@ export const RETENTION = {
   },
   staffActions: { data: 'A record of what a person of the staff did', time: 730 * DAY, since: 'it was done' },
   authorityHints: {
-    data: 'What you told the operators about an authority',
+    data: 'A hint to the operators about an authority',
     time: 365 * DAY,
     since: 'you sent it',
   },

@@ -3,6 +3,7 @@ import {
   ButtonLink,
   Container,
   failureMessage,
+  Link,
   Row,
   Stack,
   styled,
@@ -29,7 +30,9 @@ export function ReportsPage() {
       <Head>
         <Stack gap={1}>
           <h1 tabIndex={-1}>{texts.heading}</h1>
-          <p>{texts.intro}</p>
+          <p>
+            {texts.intro} <Link to="/Authorities">{texts.authorities}</Link>
+          </p>
         </Stack>
         <ButtonLink to="/Issue" variant="contained">
           {texts.report}

@@ -3,6 +3,7 @@ import { count, defineTexts, params } from '@civictrack/shared'
 export const reportsTexts = defineTexts('report/reports', {
   heading: 'Reports',
   intro: 'What people have reported in their communities, and how far it is.',
+  authorities: 'Who receives them?',
   report: 'Report Issue',
   filters: 'Filter reports',
   state: 'State',

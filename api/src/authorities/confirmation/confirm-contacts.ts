@@ -7,7 +7,7 @@ import { eachOf, recordContactStep } from '../contacts/contact-changes'
 export interface Confirmation {
   ids: string[]
   by: 'mail' | 'evidence'
-  /** What an operator knows; empty for a confirmation by mail. */
+  /** The reason why an operator is sure; empty for a confirmation by mail. */
   evidence: string
   actor: string
 }

@@ -18,7 +18,7 @@ const ENDED = {
 export async function confirmLinks(app: ZodApp, context: Context): Promise<void> {
   const { db, keys, now } = context
 
-  /** What the proof still is good for. */
+  /** The contacts that a proof still can confirm. */
   async function openFor(proof: ContactProof): Promise<Asked | undefined> {
     if (proof.expires <= now()) return undefined
     const asked = await askedOf(db, proof.contactId)

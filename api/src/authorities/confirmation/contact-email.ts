@@ -29,7 +29,7 @@ export const contactEmail = emailTemplate({
       to: address,
       subject: `Please confirm: may citizens' reports for ${authority.name} go here?`,
       before: [
-        `On ${PRODUCT}, people report problems in their community: damaged roads, dark street lights, blocked drains. Each report goes to the authority that can mend it, with a photo and the place.`,
+        `On ${PRODUCT}, people report problems in their community: damaged roads, dark street lights, blocked drains. Each report goes to the authority that can repair it, with a photo and the place.`,
         `This address is published as a contact of ${authority.name}. To get these reports by mail, please confirm:\n${areasOf(contacts)}`,
         `${publicUrl}${CONFIRM_PATH}?token=${token}`,
       ],

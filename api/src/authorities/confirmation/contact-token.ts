@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Keys } from '../../platform/secrets'
 
-/** What the link of a confirmation mail proves: its holder reads the mails of that contact at that address. */
+/** The proof in the link of a confirmation mail: its holder reads the mails of that contact at that address. */
 export interface ContactProof {
   contactId: string
   addressHash: string

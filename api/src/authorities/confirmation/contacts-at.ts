@@ -2,14 +2,14 @@ import type { Db } from '../../platform/database/tables'
 import type { Authority, Contact } from '../authorities-tables'
 import { isToConfirm } from './confirm-contacts'
 
-/** What one mail asks: the contacts of an authority at one address that wait for a confirmation. */
+/** The subject of one mail: the contacts of an authority at one address that wait for a confirmation. */
 export interface Asked {
   authority: Authority
   address: string
   contacts: Contact[]
 }
 
-/** What the mail to a contact asks; undefined when the contact is no email contact, or has ended. */
+/** The subject of the mail to a contact; undefined when the contact is no email contact, or has ended. */
 export async function askedOf(db: Db, contactId: string): Promise<Asked | undefined> {
   const contact = await db
     .selectFrom('contacts')

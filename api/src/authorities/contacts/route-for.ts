@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/tables'
 import type { Contact } from '../authorities-tables'
 
-/** What decides where a report goes. */
+/** The parts of a report that decide where it goes. */
 export interface Wanted {
   category: string
   state: string

@@ -4,7 +4,7 @@ import type { Plan } from './plan/plan'
 
 const Counts = z.object({ new: z.int(), changed: z.int(), unchanged: z.int() })
 
-/** What an import did, or would do. `changes` holds the first of them, in the order of the file. */
+/** The outcome of an import, or of a dry run. `changes` holds the first of them, in the order of the file. */
 export const ImportResult = z.object({
   isDryRun: z.boolean(),
   authorities: Counts,

@@ -1,6 +1,6 @@
 // No schemas here: a page that only shows reports does not load their library.
 
-/** What kind of body an authority is. */
+/** The kinds of bodies that an authority can be. */
 export const AUTHORITY_KINDS = ['local', 'state', 'federal', 'company', 'community'] as const
 export type AuthorityKind = (typeof AUTHORITY_KINDS)[number]
 
@@ -16,12 +16,12 @@ export type Answer = (typeof ANSWERS)[number]
 export const FIXED_ANSWERS = ['yes', 'partly', 'no'] as const
 export type FixedAnswer = (typeof FIXED_ANSWERS)[number]
 
-/** What a person of the staff may do; moderators and operators belong to no authority. */
+/** The roles of the staff; moderators and operators belong to no authority. */
 export const STAFF_ROLES = ['answerer', 'manager', 'moderator', 'operator'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
 /**
- * Who has a report now, and what came of it:
+ * The present holder of a report, and the outcome so far:
  * - `waiting`: it was just received, and its way is being chosen
  * - `no-authority`: no authority with a confirmed contact is known; it was sent to nobody
  * - `sent`, `received`, `in-progress`, `no-action`: with an authority, and what that one has answered
@@ -67,5 +67,5 @@ export const TIMELINE_STEPS = [
   'still-there',
 ] as const
 
-/** Who said a step of the timeline. */
+/** The speaker of a step of the timeline. */
 export const SPEAKERS = ['reporter', 'authority', 'operator', 'site'] as const

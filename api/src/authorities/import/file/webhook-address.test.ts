@@ -32,7 +32,7 @@ test.each([
   expect(problemOfWebhook(address, { production: true })).toContain('must begin with https://'),
 )
 
-test('a password in an address, and an address that is none, are refused', () => {
+test('a password in an address, and an invalid address, are refused', () => {
   expect(problemOfWebhook('https://a:b@example.org/', { production: true })).toContain('holds a name or a password')
   expect(problemOfWebhook('example.org', { production: true })).toContain('whole address')
 })

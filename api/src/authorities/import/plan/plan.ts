@@ -3,7 +3,7 @@ import { areaKey } from '../../contacts/area'
 import { type GivenFile, nameKey } from '../file/check-file'
 import type { GivenLine } from '../file/given-line'
 
-/** What the file makes of one authority. `key` is its `nameKey`; `parent` is that of its parent. */
+/** The step from the known authority to that of the file. `key` is its `nameKey`; `parent` is that of its parent. */
 export interface AuthorityStep {
   key: string
   line: GivenLine
@@ -14,7 +14,7 @@ export interface AuthorityStep {
   details: string[]
 }
 
-/** What the file makes of one contact. */
+/** The step from the known contact to that of the file. */
 export interface ContactStep {
   authority: string
   line: GivenLine
