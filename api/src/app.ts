@@ -32,6 +32,7 @@ const NOUNS = [
   () => import('./support/support-plugin'),
   () => import('./operators/operators-plugin'),
   () => import('./authorities/authorities-plugin'),
+  () => import('./dispatches/dispatches-plugin'),
   () => import('./staff/staff-plugin'),
   () => import('./backup/backup-plugin'),
 ]

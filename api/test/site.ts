@@ -60,6 +60,7 @@ export async function openSite(options: Partial<ApiOptions> = {}): Promise<Site>
     trustedProxies: [],
     logLevel: 'silent',
     responseStep: 0,
+    dispatchPause: 0,
     now,
     ...options,
   }).catch(async (error) => {
