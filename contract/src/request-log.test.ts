@@ -7,6 +7,12 @@ test.each([
   ['/media/7b0c4c52-1b7c-4b53-8d76-3a2b8f3b5a10/480', '/media/7b0c4c52-1b7c-4b53-8d76-3a2b8f3b5a10/480'],
   [`/api/v1/user/export/${PERMIT}`, '/api/v1/user/export/(hidden)'],
   ['/auth/google?token=ey', '/auth/google'],
+  ['/Answer/AAAAAAAAAAAAAAAAAAAAAA', '/Answer/(hidden)'],
+  ['/Answer/AAAAAAAAAAAAAAAAAAAAAA/photo?x', '/Answer/(hidden)'],
+  ['/%41nswer/undo/AAAAAAAAAAAAAAAAAAAAAA', '/Answer/(hidden)'],
+  ['/Answer%2fAAAAAAAAAAAAAAAAAAAAAA', '/Answer/(hidden)'],
+  ['//fixed/AAAAAAAAAAAAAAAAAAAAAA', '/fixed/(hidden)'],
+  ['/Fixed/AAAAAAAAAAAAAAAAAAAAAA%', '/Fixed/(hidden)'],
 ])('the address %s is logged as %s', (url, path) => expect(loggedPath(url)).toBe(path))
 
 test('only a UUID of version 4 is taken over as the identifier of a request', () => {

@@ -15,16 +15,30 @@ export function requestIdIn(headers: Record<string, string | string[] | undefine
 /** Longer than any reference or identifier in an address; permits and tokens are longer still. */
 const LONGEST_SEGMENT = 36
 
+/** Links from mails: who has the rest of such a path may do what the link is for. */
+const LINKS = /^\/+(answer|fixed)\//i
+
 /**
  * The path of an address as the log may hold it: without its query, and without segments that are long enough to be a
  * permit or a token. Anyone who reads the log could otherwise use them.
  */
 export function loggedPath(url: string): string {
   const [path = ''] = url.split('?')
+  const link = LINKS.exec(decoded(path))?.[1]
+  if (link) return `/${link}/(hidden)`
   return path
     .split('/')
     .map((segment) => (segment.length > LONGEST_SEGMENT ? '(hidden)' : segment))
     .join('/')
+}
+
+/** A server decodes a path before it finds the route. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }
 
 /** A log line's request, route or release, beside its sentence. */

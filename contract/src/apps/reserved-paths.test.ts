@@ -8,6 +8,8 @@ test.each([
   '/api',
   '/API/v2',
   '/auth/login',
+  '/Answer/:token',
+  '/Fixed',
   '/media/:id',
   '/releases/x',
   '/Status',

@@ -5,6 +5,8 @@ const RESERVED = [
   'media',
   'dev',
   'open311',
+  'answer',
+  'fixed',
   'registry',
   'releases',
   'preview',

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /**
- * Photos of reports (also under the specification's path, which ends with a space), and releases of teams: a slow phone may take
+ * Photos of reports (also under the specification's path, which ends with a space) and of answers, and releases of teams: a slow phone may take
  * as long as it needs, and a composer has its own limits.
  */
-const UPLOAD = /^\/(?:api\/v1\/issue\/reportissue(?:%20)?\/?|registry\/v1\/(?:releases|checks)\/[^?]*)(?:\?|$)/
+const UPLOAD =
+  /^\/(?:api\/v1\/issue\/reportissue(?:%20)?\/?|Answer\/[^/?]+|registry\/v1\/(?:releases|checks)\/[^?]*)(?:\?|$)/
 
 /** Ends a request whose body has not arrived within this time, however steadily: such requests would fill the server. */
 export function endSlowBody(request: IncomingMessage, response: ServerResponse, timeoutMs: number): void {

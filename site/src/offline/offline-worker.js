@@ -9,10 +9,12 @@ const NETWORK_TIMEOUT_MS = 8000
 self.addEventListener('install', (event) => {
   self.skipWaiting()
   // Where the browser supports static routes, API calls do not wait until this worker has started.
-  event.addRoutes?.([
-    { condition: { urlPattern: new URLPattern({ pathname: '/api/*' }) }, source: 'network' },
-    { condition: { urlPattern: new URLPattern({ pathname: '/media/*' }) }, source: 'network' },
-  ])
+  event.addRoutes?.(
+    ['/api/*', '/media/*', '/Answer/*', '/Fixed/*'].map((pathname) => ({
+      condition: { urlPattern: new URLPattern({ pathname }) },
+      source: 'network',
+    })),
+  )
 })
 
 self.addEventListener('message', (event) => {
@@ -28,7 +30,8 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
-  if (request.method !== 'GET') return
+  // Links from mails belong to no app: they open from the network, or not at all.
+  if (request.method !== 'GET' || /^\/(?:Answer|Fixed)\//.test(url.pathname)) return
   if (request.mode === 'navigate' && url.origin === location.origin) event.respondWith(navigate(event, url))
   else if (url.pathname.startsWith('/releases/')) event.respondWith(asset(request))
 })

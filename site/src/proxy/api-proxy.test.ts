@@ -39,6 +39,8 @@ test.each([
   '/api/v1/issue?q=../a',
   '/media/ab/cd.webp',
   '/open311/v2/requests.json',
+  '/Answer/AAAAAAAAAAAAAAAAAAAAAA',
+  '/Fixed/AAAAAAAAAAAAAAAAAAAAAA',
   '/dev/mailbox',
   '/api',
 ])('forwards %s unchanged', async (url) => {
@@ -162,6 +164,9 @@ test.each([
   ['/api?x', true],
   ['/media/x', true],
   ['/open311?x', true],
+  ['/Answer/x', true],
+  ['/Fixed/x', true],
+  ['/Answers', false],
   ['/apis', false],
   ['/healthz', false],
   ['/x/api', false],

@@ -65,6 +65,7 @@ describe.each(PLACES)('with an API %s', (place) => {
     '/auth/google?token=x',
     '/media/1.jpg',
     '/open311/v2/requests.json?status=open',
+    '/Answer/AAAAAAAAAAAAAAAAAAAAAA',
     '/dev/mailbox',
   ])('passes %s on unchanged, without the cookie of the preview', async (path) => {
     const seen: Seen[] = []

@@ -8,13 +8,14 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { callers } from '../../accounts/sessions/authenticate'
 import { refuseWhenBusy } from '../../media/images/images'
+import { acceptPhotoForms } from '../../media/uploads/photo-form'
 import { discardUpload } from '../../media/uploads/uploads'
 import type { Context } from '../../platform/context'
 import { ApiError } from '../../platform/errors'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { limitAddress } from '../../platform/limits/client-address'
 import { acceptReport } from '../accept-report'
-import { acceptReportForms, readReportForm } from '../report-form'
+import { readReportForm } from '../report-form'
 
 const PATH = '/api/v1/issue/reportissue'
 
@@ -23,7 +24,7 @@ const PATH = '/api/v1/issue/reportissue'
  * time, 200 with the same reference after that; with other content 422. A refusal does not use the key up.
  */
 export async function reportIssueRoute(app: ZodApp, context: Context): Promise<void> {
-  await acceptReportForms(app)
+  await acceptPhotoForms(app)
   const caller = callers(context)
   // The specification's path ends with a space, which some clients keep.
   for (const path of [PATH, `${PATH} `]) {

@@ -41,8 +41,12 @@ export function failureCode(status: number): 'invalid' | 'refused' | 'wait' | 'f
  * proxy may name the host that the visitor knows (`X-Forwarded-Host`), such as that of a preview.
  */
 export function refuseForeignForm(request: FastifyRequest, publicUrl: string): void {
+  if (isForm(request)) refuseForeignPost(request, publicUrl)
+}
+
+/** As `refuseForeignForm`, whatever the type of the form: also for one with a file. @throws ApiError 403 */
+export function refuseForeignPost(request: FastifyRequest, publicUrl: string): void {
   const { 'sec-fetch-site': from, origin } = request.headers
-  if (!isForm(request)) return
   const isForeign = from
     ? from !== 'same-origin' && from !== 'none'
     : origin !== undefined && !isOwn(origin, [publicUrl, `http://${request.host}`])
