@@ -12,6 +12,7 @@ import { anonymizeReports, shareReports } from './reports-of-account'
 import { readIssuesRoutes } from './routes/read-issues'
 import { reportIssueRoute } from './routes/report-issue'
 import { signedInIssuesRoutes } from './routes/signed-in-issues'
+import type { TimelineSource } from './timeline/timeline-entry'
 
 declare module '../platform/context' {
   interface Context {
@@ -19,6 +20,8 @@ declare module '../platform/context' {
     onReport: ((transaction: Db, issue: Issue) => Promise<void>)[]
     /** Run in the transaction of every change of a status. */
     onMove: ((transaction: Db, move: Moved) => Promise<void>)[]
+    /** What the timeline of a report is made of, besides the changes of its status. */
+    timelineSources: TimelineSource[]
   }
 }
 
@@ -26,6 +29,7 @@ declare module '../platform/context' {
 const issues: NounPlugin = async (app, context) => {
   context.onReport = []
   context.onMove = []
+  context.timelineSources = []
   context.photoOwners.push(photoOwner(context))
   context.beforeAccountDeletion.push(anonymizeReports)
   context.onPrivacyChange.push(async (transaction, accountId, { sharePublicly, allowLocation }) => {

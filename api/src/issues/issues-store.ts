@@ -4,7 +4,8 @@ import { preparedUnless } from '../platform/database/prepared-statements'
 import type { Db } from '../platform/database/tables'
 import type { Position } from './cursor'
 import type { Issue, NewIssue } from './issues-tables'
-import { LISTED_COLUMNS, type ListedIssue } from './lists/issue-columns'
+import { LISTED, type ListedIssue } from './lists/issue-columns'
+import { LISTED_AUTHORITY, type ListedAuthority } from './lists/listed-authority'
 import { makeReference } from './reports/reference'
 import { learnWords } from './search/vocabulary'
 import { isPublic } from './visibility'
@@ -87,21 +88,15 @@ export function newestIssues(db: Db, { filters = {}, before, limit }: IssueList)
   let query = db
     .selectFrom('issues')
     .modifyFront(preparedUnless(wanted.length > 0))
-    .select(LISTED_COLUMNS)
+    .select(LISTED)
     .where(isPublic)
   for (const filter of wanted) query = query.where(sql<boolean>`${sql.ref(filter)} = ${filters[filter]}`)
   if (before) query = query.where(sql<boolean>`(created_at, id) < (${before.created_at}, ${before.id})`)
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** The statuses that a report has had, oldest first. */
-export function statusHistory(db: Db, issueId: string): Promise<{ status: string; at: Date }[]> {
-  return db
-    .selectFrom('issue_status_changes')
-    .select(['to_status as status', 'at'])
-    .where('issue_id', '=', issueId)
-    .where('undone_at', 'is', null)
-    .orderBy('at')
-    .orderBy('id')
-    .execute()
+/** The authority that has a report; null where none does. */
+export async function authorityOf(db: Db, issueId: string): Promise<ListedAuthority | null> {
+  const row = await db.selectFrom('issues').select(LISTED_AUTHORITY).where('id', '=', issueId).executeTakeFirst()
+  return row?.authority ?? null
 }

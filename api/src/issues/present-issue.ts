@@ -1,8 +1,15 @@
-import { eachReportField, type ReportDetail, type ReportListPage, type ReportSummary } from '@civictrack/contract/wire'
+import {
+  eachReportField,
+  type ReportDetail,
+  type ReportListPage,
+  type ReportSummary,
+  type TimelineStep,
+} from '@civictrack/contract/wire'
 import { photoPath, previewPath, type Size } from '../media/store/photo-names'
 import { writeCursor } from './cursor'
 import type { Issue } from './issues-tables'
 import type { ListedIssue } from './lists/issue-columns'
+import type { ListedAuthority } from './lists/listed-authority'
 import { isOpenToAll } from './visibility'
 
 /** A report as everyone may see it: without anything that tells the reporter. */
@@ -15,15 +22,24 @@ function presentIssue(issue: ListedIssue, size: Size): ReportSummary {
     photo: photoPath(issue.photo_id, size),
     likes: issue.upvotes,
     comments: issue.comments,
+    authority: issue.authority,
+    handling: { state: issue.handling, since: (issue.handling_since ?? issue.created_at).toISOString() },
   }
 }
 
-/** One report with its history. */
-export function presentDetail(issue: Issue, history: { status: string; at: Date }[]): ReportDetail {
+/** What a report's own page shows besides its columns. */
+interface Details {
+  authority: ListedAuthority | null
+  timeline: TimelineStep[]
+}
+
+/** One report with its timeline; its history are the steps of it that changed the status. */
+export function presentDetail(issue: Issue, { authority, timeline }: Details): ReportDetail {
   return {
-    ...presentIssue(issue, 1600),
+    ...presentIssue({ ...issue, authority }, 1600),
     preview: previewPath(issue.photo_id),
-    history: history.map(({ status, at }) => ({ status, date: at.toISOString() })),
+    history: timeline.flatMap(({ status, date }) => (status ? [{ status, date }] : [])),
+    timeline,
     isPublic: isOpenToAll(issue),
   }
 }

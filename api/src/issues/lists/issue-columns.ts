@@ -1,6 +1,7 @@
 import { REPORT_FIELD_NAMES, type ReportFieldName } from '@civictrack/contract/wire'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables'
+import { LISTED_AUTHORITY, type ListedAuthority } from './listed-authority'
 
 /** The columns that a list shows or is ordered by. */
 export const LISTED_COLUMNS = [
@@ -12,6 +13,8 @@ export const LISTED_COLUMNS = [
   'issues.created_at',
   'issues.upvotes',
   'issues.comments',
+  'issues.handling',
+  'issues.handling_since',
 ] as const satisfies `issues.${keyof Tables['issues']}`[]
 
 function columnOf<Name extends ReportFieldName>(name: Name): `issues.${Name}` {
@@ -21,7 +24,12 @@ function columnOf<Name extends ReportFieldName>(name: Name): `issues.${Name}` {
 type Listed<Column> = Column extends `issues.${infer Name extends keyof Tables['issues']}` ? Name : never
 
 /** A report as lists read it. */
-export type ListedIssue = Pick<Selectable<Tables['issues']>, Listed<(typeof LISTED_COLUMNS)[number]>>
+export type ListedIssue = Pick<Selectable<Tables['issues']>, Listed<(typeof LISTED_COLUMNS)[number]>> & {
+  authority: ListedAuthority | null
+}
+
+/** What lists select. */
+export const LISTED = [...LISTED_COLUMNS, LISTED_AUTHORITY] as const
 
 /** All columns of a report but its search words. */
 export const ISSUE_COLUMNS = [
@@ -33,8 +41,6 @@ export const ISSUE_COLUMNS = [
   'issues.is_shared',
   'issues.first_resolved_at',
   'issues.authority_id',
-  'issues.handling',
-  'issues.handling_since',
   'issues.expected_on',
   'issues.reopened',
 ] as const satisfies `issues.${keyof Tables['issues']}`[]

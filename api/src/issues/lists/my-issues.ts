@@ -2,7 +2,7 @@ import { preparedUnless } from '../../platform/database/prepared-statements'
 import type { Db } from '../../platform/database/tables'
 import type { Position } from '../cursor'
 import { matches, type Narrowing, olderThan } from './conditions'
-import { LISTED_COLUMNS, type ListedIssue } from './issue-columns'
+import { LISTED, type ListedIssue } from './issue-columns'
 
 export interface Page {
   before?: Position
@@ -19,7 +19,7 @@ export function myIssues(
   let query = db
     .selectFrom('issues')
     .modifyFront(preparedUnless(narrowing.searchQuery !== undefined))
-    .select(LISTED_COLUMNS)
+    .select(LISTED)
     .where('account_id', '=', accountId)
     .where(matches(narrowing, now))
   if (before) query = query.where(olderThan(before))

@@ -3,6 +3,7 @@ import { preparedUnless } from '../../platform/database/prepared-statements'
 import type { Db } from '../../platform/database/tables'
 import { matches, type Narrowing, olderThan } from './conditions'
 import { LISTED_COLUMNS, type ListedIssue } from './issue-columns'
+import { LISTED_AUTHORITY } from './listed-authority'
 import type { Page } from './my-issues'
 
 /** The local government area of an account: that of the profile, else of the last report; no row when neither has one. */
@@ -24,7 +25,7 @@ export async function recentIssues(
   { before, limit, now, ...narrowing }: Page & Narrowing,
 ): Promise<ListedIssue[]> {
   const newest = (condition: RawBuilder<boolean>) => sql`
-    (select ${sql.join(LISTED_COLUMNS.map((column) => sql.ref(column)))} from issues
+    (select ${sql.join(LISTED_COLUMNS.map((column) => sql.ref(column)))}, issues.authority_id from issues
     where ${condition} and ${matches(narrowing, now)} and ${before ? olderThan(before) : sql`true`}
     order by created_at desc, id desc limit ${limit})`
   const mine = newest(sql<boolean>`account_id = ${accountId}`)
@@ -34,7 +35,7 @@ export async function recentIssues(
   const { rows } = await sql<ListedIssue>`
     ${preparedUnless(narrowing.searchQuery !== undefined)}
     with area as materialized (${areaOf(accountId)})
-    select * from (${mine} union all ${around}) as found
+    select issues.*, ${LISTED_AUTHORITY} from (${mine} union all ${around}) as issues
     order by created_at desc, id desc limit ${limit}`.execute(db)
   return rows
 }

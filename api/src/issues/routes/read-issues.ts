@@ -3,9 +3,10 @@ import * as z from 'zod'
 import type { Context } from '../../platform/context'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { readCursor } from '../cursor'
-import { newestIssues, statusHistory } from '../issues-store'
+import { authorityOf, newestIssues } from '../issues-store'
 import { PageQuery } from '../lists/page-query'
 import { presentDetail, presentPage } from '../present-issue'
+import { timelineOf } from '../timeline/timeline'
 import { visibleIssue } from '../visible-issue'
 
 const filter = z.string().trim().max(100).optional()
@@ -35,7 +36,10 @@ export function readIssuesRoutes(app: ZodApp, context: Context): void {
     },
     async (request) => {
       const issue = await visibleIssue(context, request, request.params.reference)
-      return presentDetail(issue, await statusHistory(db, issue.id))
+      return presentDetail(issue, {
+        authority: await authorityOf(db, issue.id),
+        timeline: await timelineOf(context, issue),
+      })
     },
   )
 }
