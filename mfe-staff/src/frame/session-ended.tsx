@@ -1,35 +1,54 @@
+import type { StaffSession } from '@civictrack/contract/staff'
 import { Button, Stack, styled, useNavigate, useTexts } from '@civictrack/shared'
 import { useEffect, useRef } from 'react'
 import { LogInSteps } from '../log-in/log-in-steps'
-import { renewal, useRenewal } from '../session/renewal'
+import { StepUp } from '../log-in/step-up'
+import { type Due, renewal, useRenewal } from '../session/renewal'
+import { takeSession, useStaff } from '../session/use-staff'
 import { sessionTexts } from './session-texts'
 
-/** Asks for a new log-in above the page, which stays as it is. */
+/** Asks for a new log-in, or for the second factor, above the page, which stays as it is. */
 export function SessionEnded() {
-  return useRenewal() ? <EndedDialog /> : null
+  const due = useRenewal()
+  return due && <RenewalDialog key={due} due={due} />
 }
 
-function EndedDialog() {
+function RenewalDialog({ due }: { due: Due }) {
   const texts = useTexts(sessionTexts)
   const navigate = useNavigate()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
+  const isFactor = due === 'factor'
 
   function leave(): void {
     renewal.giveUp()
-    navigate('/Staff/LogIn')
+    if (!isFactor) navigate('/Staff/LogIn')
   }
 
   return (
-    <Sheet ref={dialog} aria-labelledby="session-ended" onCancel={(event) => event.preventDefault()}>
+    <Sheet
+      ref={dialog}
+      aria-labelledby="session-ended"
+      onCancel={(event) => !isFactor && event.preventDefault()}
+      onClose={leave}
+    >
       <Stack gap={2.5}>
-        <h2 id="session-ended">{texts.endedTitle}</h2>
-        <p>{texts.endedText}</p>
-        <LogInSteps onDone={() => renewal.done()} />
-        <Button onClick={leave}>{texts.leave}</Button>
+        <h2 id="session-ended">{isFactor ? texts.factorTitle : texts.endedTitle}</h2>
+        <p>{isFactor ? texts.factorText : texts.endedText}</p>
+        {isFactor ? <FactorStep /> : <LogInSteps onDone={() => renewal.done()} />}
+        <Button onClick={leave}>{isFactor ? texts.goWithout : texts.leave}</Button>
       </Stack>
     </Sheet>
   )
+}
+
+function FactorStep() {
+  const { loaded } = useStaff()
+  async function goOn(session: StaffSession): Promise<void> {
+    await takeSession(session)
+    renewal.done()
+  }
+  return <StepUp kinds={loaded.kind === 'ready' ? loaded.value.kinds : []} onDone={goOn} />
 }
 
 const Sheet = styled('dialog')(({ theme }) => ({

@@ -1,4 +1,4 @@
-import { defineTexts, params } from '@civictrack/shared'
+import { defineTexts } from '@civictrack/shared'
 
 export const layoutTexts = defineTexts('staff/layout', {
   navigation: 'Staff',
@@ -19,24 +19,9 @@ export const layoutTexts = defineTexts('staff/layout', {
   toReports: 'Go to the reports',
   notFound: 'There is nothing here for you',
   notFoundText: 'It does not exist, or it belongs to another authority.',
-  needsFactor: 'Confirm that it is you',
-  needsFactorText: 'This page needs your second factor. Set one up, or log in again with it.',
   toAccount: 'Go to your account',
-  signedInAs: params('{name}, {role}'),
   loadMore: 'Load more',
-  previous: 'Previous',
-  next: 'Next',
+  close: 'Close',
   saved: 'Saved.',
   notSaved: 'That did not work. Please try again.',
-  endedTitle: 'Your session has ended',
-  endedText: 'Everything that you typed is still here. Log in again, and go on where you were.',
-  leave: 'Leave this page',
-})
-
-/** The roles of the staff in words. */
-export const roleTexts = defineTexts('staff/roles', {
-  answerer: 'Answerer',
-  manager: 'Manager',
-  moderator: 'Moderator',
-  operator: 'Operator',
 })

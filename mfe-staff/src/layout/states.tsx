@@ -1,17 +1,7 @@
-import {
-  ApiError,
-  Button,
-  ButtonLink,
-  failureMessage,
-  Muted,
-  Stack,
-  styled,
-  useTexts,
-  VisuallyHidden,
-} from '@civictrack/shared'
+import { Button, ButtonLink, failureMessage, Muted, Stack, styled, useTexts, VisuallyHidden } from '@civictrack/shared'
 import type { Loaded } from '@civictrack/shared/queries'
 import type { ReactNode } from 'react'
-import { hasSessionEnded } from '../session/staff-call'
+import { hasSessionEnded, isForbidden } from '../session/staff-call'
 import { layoutTexts } from './layout-texts'
 
 interface Props<Value> {
@@ -103,10 +93,6 @@ function NoRight({ isPart, error }: { isPart: boolean; error: Error }) {
 
 function Title({ isPart, children }: { isPart: boolean; children: ReactNode }) {
   return isPart ? <Heading>{children}</Heading> : <h1 tabIndex={-1}>{children}</h1>
-}
-
-function isForbidden(error: Error): boolean {
-  return error instanceof ApiError && error.statusCode === 403
 }
 
 const Heading = styled('h2')({ fontSize: '1.2rem' })

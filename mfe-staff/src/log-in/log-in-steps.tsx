@@ -1,7 +1,9 @@
 import type { StaffSession } from '@civictrack/contract/staff'
+import { Stack, useTexts } from '@civictrack/shared'
 import { useState } from 'react'
 import { takeSession } from '../session/use-staff'
 import { LogInForm } from './log-in-form'
+import { logInTexts } from './log-in-texts'
 import { StepUp } from './step-up'
 
 interface Props {
@@ -10,6 +12,7 @@ interface Props {
 
 /** Password, and then the second factor of somebody who has one to give. */
 export function LogInSteps({ onDone }: Props) {
+  const texts = useTexts(logInTexts)
   const [asked, setAsked] = useState<StaffSession | null>(null)
 
   async function advance(session: StaffSession): Promise<void> {
@@ -18,7 +21,14 @@ export function LogInSteps({ onDone }: Props) {
     onDone(session)
   }
 
-  if (asked) return <StepUp kinds={asked.kinds} onDone={advance} />
+  if (asked) {
+    return (
+      <Stack gap={2}>
+        <h2>{texts.factorTitle}</h2>
+        <StepUp kinds={asked.kinds} onDone={advance} />
+      </Stack>
+    )
+  }
   return <LogInForm onDone={advance} />
 }
 

@@ -27,7 +27,6 @@ export function StepUp({ kinds, onDone }: Props) {
   const [isRecovery, setRecovery] = useState(false)
   return (
     <Stack gap={2} role="group" aria-label={texts.factorTitle}>
-      <h2>{texts.factorTitle}</h2>
       {!isRecovery && kinds.includes('passkey') && <PasskeyStep onDone={onDone} />}
       {!isRecovery && kinds.includes('totp') && <CodeStep kind="totp" onDone={onDone} />}
       {isRecovery && <CodeStep kind="recovery" onDone={onDone} />}

@@ -1,57 +1,57 @@
 import { queryClient } from '@civictrack/shared/queries'
 import { useSyncExternalStore } from 'react'
 
-/** Calls that wait until the person has logged in again, or has given it up. */
-let waiting: { goOn: () => void; giveUp: () => void }[] = []
-let hasEnded = false
+/** The thing that the person has to give before the page can go on. */
+export type Due = 'log-in' | 'factor'
+
+/** Calls that wait until the person has given it, or has given it up. */
+let waiting: ((isDone: boolean) => void)[] = []
+let due: Due | null = null
 const listeners = new Set<() => void>()
 
-/** A session that ended while a page was open. The page stays as it is, so that no typed text is lost. */
+/**
+ * A session that ended while a page was open, or that needs the second factor. The page stays as it is, so that no typed
+ * text is lost, and held calls are repeated.
+ */
 export const renewal = {
-  /** Whether the person has to log in again. */
-  isDue: () => hasEnded,
+  due: () => due,
 
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
 
-  /** Asks the person to log in again, and waits until that is done. False when they would rather leave the page. */
-  ask(): Promise<boolean> {
-    const done = new Promise<boolean>((resolve) => {
-      waiting.push({ goOn: () => resolve(true), giveUp: () => resolve(false) })
-    })
-    set(true)
+  /** Asks the person, and waits for them. False when they would rather go without. */
+  ask(what: Due): Promise<boolean> {
+    const done = new Promise<boolean>((resolve) => waiting.push(resolve))
+    // Somebody who has to log in gives the second factor on the way.
+    if (due !== 'log-in') set(what)
     return done
   },
 
-  /** The person has logged in: everything that is on the screen is read again, and held calls are repeated. */
+  /** The person has done it: everything that is on the screen is read again, and held calls are repeated. */
   done(): void {
-    const held = waiting
-    forget()
+    finish(true)
     void queryClient.invalidateQueries()
-    for (const { goOn } of held) goOn()
   },
 
-  giveUp(): void {
-    const held = waiting
-    forget()
-    for (const { giveUp } of held) giveUp()
-  },
+  giveUp: () => finish(false),
 }
 
-/** Whether the person has to log in again, as a state of a component. */
-export function useRenewal(): boolean {
-  return useSyncExternalStore(renewal.subscribe, renewal.isDue, () => false)
+/** The thing that is due, as a state of a component. */
+export function useRenewal(): Due | null {
+  return useSyncExternalStore(renewal.subscribe, renewal.due, () => null)
 }
 
-function forget(): void {
+function finish(isDone: boolean): void {
+  const held = waiting
   waiting = []
-  set(false)
+  set(null)
+  for (const resolve of held) resolve(isDone)
 }
 
-function set(ended: boolean): void {
-  if (hasEnded === ended) return
-  hasEnded = ended
+function set(next: Due | null): void {
+  if (due === next) return
+  due = next
   for (const listener of [...listeners]) listener()
 }

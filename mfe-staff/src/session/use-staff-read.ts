@@ -8,7 +8,7 @@ import {
 } from '@civictrack/shared/queries'
 import { useEffect } from 'react'
 import { renewal } from './renewal'
-import { hasSessionEnded } from './staff-call'
+import { dueAfter } from './staff-call'
 
 type StaffRead<Value> = Omit<ApiRead<Value>, 'account'>
 
@@ -26,13 +26,22 @@ export function useStaffList<Page extends ListPage>(read: StaffRead<Page>, { isE
   return list
 }
 
-/** Asks a person who was logged in before to log in again. Everything is read again afterwards. */
+/** Asks a person who was logged in before to log in again, or for the second factor. Everything is read again afterwards. */
 function useRenewalAfter(loaded: Loaded<unknown>): void {
-  const error = loaded.kind === 'failed' ? loaded.error : loaded.kind === 'ready' ? loaded.problem : null
-  const hasEnded = hasSessionEnded(error)
+  const error = errorOf(loaded)
   useEffect(() => {
-    if (hasEnded && wasLoggedIn()) void renewal.ask()
-  }, [hasEnded])
+    if (error) void askAfter(error)
+  }, [error])
+}
+
+async function askAfter(error: Error): Promise<void> {
+  const due = wasLoggedIn() ? await dueAfter(error) : null
+  if (due !== null) await renewal.ask(due)
+}
+
+function errorOf(loaded: Loaded<unknown>): Error | null {
+  if (loaded.kind === 'failed') return loaded.error
+  return loaded.kind === 'ready' ? loaded.problem : null
 }
 
 /** Whether this document has had a session: then its pages stay, and the person logs in above them. */

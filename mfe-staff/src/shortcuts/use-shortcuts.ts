@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { areShortcutsOn } from './shortcut-setting'
 
-/** What a key does, by the key's name (`KeyboardEvent.key`). False means that it did nothing, and the browser goes on. */
+/** The actions of keys, by the key's name: the character, or `up`, `down`, `escape`. False means that nothing was done, and the browser goes on. */
 export type Shortcuts = Record<string, (() => boolean | undefined) | undefined>
 
 /**
@@ -15,12 +15,17 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     function press(event: KeyboardEvent): void {
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return
       if (!areShortcutsOn() || isTyping(event.target) || document.querySelector('dialog[open]')) return
-      const run = latest.current[event.key]
+      const run = latest.current[nameOf(event.key)]
       if (run && run() !== false) event.preventDefault()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])
+}
+
+/** `ArrowUp` is `up`. */
+function nameOf(key: string): string {
+  return key.length > 1 ? key.replace('Arrow', '').toLowerCase() : key
 }
 
 const TEXT_INPUTS = 'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"], [type="button"])'
