@@ -7,6 +7,13 @@ const app: AppModule<ComponentType> = {
     'log-in': async () => (await import('./log-in/log-in-page')).LogInPage,
     accept: async () => (await import('./log-in/accept-page')).AcceptPage,
     account: async () => (await import('./account/account-page')).AccountPage,
+    members: async () => (await import('./members/members-page')).MembersPage,
+    templates: async () => (await import('./templates/templates-page')).TemplatesPage,
+    figures: async () => (await import('./figures/figures-page')).FiguresPage,
+    operators: async () => (await import('./operators/operators-page')).OperatorsPage,
+    contacts: async () => (await import('./contacts/contacts-page')).ContactsPage,
+    moderation: async () => (await import('./moderation/moderation-page')).ModerationPage,
+    audit: async () => (await import('./audit/audit-page')).AuditPage,
   },
 }
 

@@ -1,0 +1,27 @@
+import { defineTexts, params } from '@civictrack/shared'
+
+export const membersTexts = defineTexts('staff/members', {
+  title: 'Members',
+  titleOf: params('Members of {authority}'),
+  since: params('since {day}'),
+  you: 'you',
+  hasFactor: 'with a second factor',
+  noFactor: 'without a second factor',
+  remove: 'Remove',
+  removeNow: 'Remove now',
+  keep: 'Keep',
+  removed: params('{name} was removed. Their session ends at once.'),
+  invitations: 'Open invitations',
+  invitation: params('{role}, invited by {invitedBy}, until {day}'),
+  takeBack: 'Take back',
+  takenBack: 'The invitation was taken back.',
+  invite: 'Invite somebody',
+  email: 'Email',
+  role: 'Role',
+  chooseRole: 'Choose a role',
+  authority: 'Authority',
+  authorityHint: 'The last part of its address, as in /Authorities/ikeja. Empty for moderators and operators.',
+  send: 'Send the invitation',
+  sent: params('An invitation was sent to {email}. It is valid for 7 days.'),
+  failed: 'That did not work. Please try again.',
+})

@@ -1,0 +1,27 @@
+import { count, defineTexts, params } from '@civictrack/shared'
+
+export const moderationTexts = defineTexts('staff/moderation', {
+  title: 'Moderation',
+  hint: 'Reports and comments that visitors have reported. Hiding can be taken back.',
+  empty: 'Nothing was reported.',
+  report: 'Report',
+  comment: 'Comment',
+  flags: count({ one: 'reported once', many: 'reported {count} times' }),
+  latest: params('last on {day}'),
+  hidden: 'Hidden',
+  look: 'Look at it',
+  close: 'Close',
+  preview: 'This is what the public sees',
+  previewHidden: 'This is what the public would see',
+  photo: 'Photo of the report',
+  comments: 'Comments',
+  noComments: 'There are no comments.',
+  hide: 'Hide',
+  show: 'Show again',
+  note: 'Reason, for the record (optional)',
+  steps: 'Earlier moderation',
+  step: params('{action} by {actor}, {day}'),
+  more: 'Load more',
+  moreFailed: 'More could not be loaded.',
+  failed: 'That did not work. Please try again.',
+})

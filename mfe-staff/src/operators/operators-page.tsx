@@ -1,0 +1,38 @@
+import { OperatorsOverview, STUCK_KINDS, type StuckKind } from '@civictrack/contract/staff'
+import { Muted, useSearchParams, useTexts } from '@civictrack/shared'
+import { ChipLink, Chips } from '../controls/chips'
+import { StaffPage } from '../frame/staff-page'
+import { useStaffRead } from '../session/use-staff-read'
+import { Hints } from './hints'
+import { operatorsTexts } from './operators-texts'
+import { Stuck } from './stuck'
+
+const QUEUES = [...STUCK_KINDS, 'hints'] as const
+const COUNTS = { failed: 'failed', operator: 'operator', 'no-authority': 'noAuthority', hints: 'hints' } as const
+
+/** The reports without a way, by their reason, and the hints of visitors. The queue is in the address. */
+export function OperatorsPage() {
+  const texts = useTexts(operatorsTexts)
+  const [params] = useSearchParams()
+  const queue = QUEUES.find((known) => known === params.get('queue')) ?? 'failed'
+  const { loaded, retry } = useStaffRead({ path: '/api/v1/staff/operators/overview', schema: OperatorsOverview })
+  const counts = loaded.kind === 'ready' ? loaded.value : undefined
+  return (
+    <StaffPage>
+      <h1 tabIndex={-1}>{texts.title}</h1>
+      <Muted>{texts.hint}</Muted>
+      <Chips aria-label={texts.title}>
+        {QUEUES.map((name) => (
+          <ChipLink key={name} to={`/Staff/Operators?queue=${name}`} aria-current={name === queue ? 'true' : undefined}>
+            {counts ? texts.queue({ name: texts[name], count: String(counts[COUNTS[name]]) }) : texts[name]}
+          </ChipLink>
+        ))}
+      </Chips>
+      {isStuck(queue) ? <Stuck key={queue} kind={queue} onChanged={retry} /> : <Hints onChanged={retry} />}
+    </StaffPage>
+  )
+}
+
+function isStuck(queue: (typeof QUEUES)[number]): queue is StuckKind {
+  return queue !== 'hints'
+}
