@@ -33,6 +33,7 @@ const NOUNS = [
   () => import('./operators/operators-plugin'),
   () => import('./authorities/authorities-plugin'),
   () => import('./dispatches/dispatches-plugin'),
+  () => import('./answers/answers-plugin'),
   () => import('./staff/staff-plugin'),
   () => import('./backup/backup-plugin'),
 ]

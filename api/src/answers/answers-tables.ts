@@ -27,4 +27,6 @@ interface AnswersTable {
   before: unknown
   at: Date
   undone_at: Generated<Date | null>
+  /** The same for the same answer sent again. */
+  fingerprint: Generated<string>
 }

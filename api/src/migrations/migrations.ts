@@ -17,6 +17,7 @@ import { authorities } from './0060-authorities'
 import { dispatches } from './0061-dispatches'
 import { questions } from './0062-questions'
 import { staff } from './0063-staff'
+import { answersAndNews } from './0068-answers'
 
 /** In order of their names. A migration that has been released is never edited; a new one follows it. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0061-dispatches': dispatches,
   '0062-questions': questions,
   '0063-staff': staff,
+  '0068-answers': answersAndNews,
 }

@@ -43,7 +43,7 @@ function newsOf(db: Db, letterId: string): Promise<News[]> {
   return db
     .selectFrom('notifications')
     .innerJoin('issues', 'issues.id', 'notifications.issue_id')
-    .select(['kind', 'to_status', 'note', 'title', 'reference'])
+    .select(['kind', 'to_status', 'note', 'title', 'reference', 'answer', 'authority', 'notifications.expected_on'])
     .where('letter_id', '=', letterId)
     .orderBy('notifications.id')
     .limit(100)

@@ -1,12 +1,16 @@
-import { isStatus, type Status } from '@civictrack/contract/wire'
+import { ANSWERS, type Answer, isStatus, type Status } from '@civictrack/contract/wire'
 
 /** One event of a report. */
 export interface News {
-  kind: 'status' | 'comment'
+  kind: 'status' | 'comment' | 'answer'
   to_status: string | null
   note: string
   title: string
   reference: string
+  /** Of an answer: the answer itself or `undone`, the authority's name, and the day by which it expects to be done. */
+  answer: string | null
+  authority: string | null
+  expected_on: string | null
 }
 
 const MEANING: Record<Status, string> = {
@@ -18,9 +22,9 @@ const MEANING: Record<Status, string> = {
 
 /** The email about one event. */
 export function newsTexts(news: News, publicUrl: string) {
-  const { title, reference } = news
+  const { reference } = news
   return {
-    subject: news.kind === 'status' ? `"${title}" is now ${news.to_status}` : `New comment on "${title}"`,
+    subject: subjectOf(news),
     before: [...sentences(news), `See it here: ${publicUrl}/Reports/${reference}`],
   }
 }
@@ -37,9 +41,42 @@ export function digestTexts(news: News[], publicUrl: string) {
   }
 }
 
-function sentences({ kind, to_status, note, title, reference }: News): string[] {
+function subjectOf({ kind, title, to_status, authority }: News): string {
+  if (kind === 'comment') return `New comment on "${title}"`
+  return kind === 'answer' ? `${authority} on "${title}"` : `"${title}" is now ${to_status}`
+}
+
+function sentences(news: News): string[] {
+  const { kind, to_status, note, title, reference } = news
   const report = `"${title}" (${reference})`
+  if (kind === 'answer') return answerSentences(news, report)
   if (kind === 'comment' || !to_status) return [`Somebody commented on your report ${report}.`]
   const sentences = [`Your report ${report} is now ${to_status}.${isStatus(to_status) ? ` ${MEANING[to_status]}` : ''}`]
   return note ? [...sentences, `Note: ${note}`] : sentences
+}
+
+/** It is the authority that says so, until the reporter confirms it. */
+const SAID: Record<Answer, string> = {
+  received: 'has received it.',
+  'not-ours': 'says that it is not theirs.',
+  'in-progress': 'says that it is being worked on.',
+  done: 'says that it is fixed.',
+  'no-action': 'says that it will take no action.',
+}
+
+function answerSentences({ answer, authority, expected_on, note, to_status }: News, report: string): string[] {
+  const isNow = to_status ? ` It is now ${to_status}.` : ''
+  if (answer === 'undone') return [`About your report ${report}: ${authority} took its last answer back.${isNow}`]
+  const said = isAnswer(answer) ? SAID[answer] : 'has answered.'
+  const expected = expected_on ? ` They expect to be done by ${dayText(expected_on)}.` : ''
+  const sentence = `About your report ${report}: ${authority} ${said}${expected}${isNow}`
+  return note ? [sentence, `They wrote: ${note}`] : [sentence]
+}
+
+function isAnswer(text: string | null): text is Answer {
+  return ANSWERS.some((answer) => answer === text)
+}
+
+function dayText(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 }

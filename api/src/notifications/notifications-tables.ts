@@ -22,9 +22,14 @@ interface NotificationsTable {
   id: Generated<string>
   letter_id: string
   issue_id: string
-  kind: 'status' | 'comment'
+  kind: 'status' | 'comment' | 'answer'
   to_status: ColumnType<string | null, Status | null, Status | null>
   note: string
   comment_id: string | null
+  /** Of an answer: its id, the answer itself or `undone`, the authority's name, and the day by which it expects to be done. */
+  answer_id: string | null
+  answer: string | null
+  authority: string | null
+  expected_on: string | null
   at: Date
 }

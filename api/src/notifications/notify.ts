@@ -1,4 +1,5 @@
-import type { Status } from '@civictrack/contract/wire'
+import type { Answer, Status } from '@civictrack/contract/wire'
+import { sql } from 'kysely'
 import { lockAccount } from '../accounts/accounts-store'
 import { enqueueEmail } from '../mail/email-template'
 import { after, DAY, HOUR, MINUTE } from '../platform/clock'
@@ -57,6 +58,49 @@ export async function notifyOfComment(
       at: comment.now,
     },
   )
+}
+
+/** What an authority said about a report, or that it took that back (`undone`). */
+export interface AnswerNews {
+  issueId: string
+  answerId: string
+  answer: Answer | 'undone'
+  authority: string
+  note: string
+  expectedOn: string | null
+  /** The status that the report has now, where the answer changed it. */
+  to: Status | null
+  now: Date
+}
+
+/** Tells the reporter what the authority said, if their settings ask for it. As `notifyOfStatus`. */
+export async function notifyOfAnswer(transaction: Db, news: AnswerNews): Promise<void> {
+  const reporter = await reporterOf(transaction, news.issueId)
+  if (!reporter) return
+  const { issueId, answerId, answer, authority, note, expectedOn, to, now } = news
+  await addNews(
+    transaction,
+    { accountId: reporter, now },
+    {
+      ...{ issue_id: issueId, kind: 'answer', to_status: to, note, at: now },
+      ...{ answer_id: answerId, answer, authority, expected_on: expectedOn },
+    },
+  )
+}
+
+/** Withdraws the news of an answer that are not mailed yet. Returns whether some of them were mailed. */
+export async function withdrawNews(transaction: Db, answerId: string): Promise<boolean> {
+  const news = await transaction
+    .selectFrom('notifications')
+    .leftJoin('jobs', (join) =>
+      join.on(sql<boolean>`jobs.payload->>'letterId' = notifications.letter_id::text and jobs.failed_at is null`),
+    )
+    .select(['notifications.id', 'jobs.id as job'])
+    .where('answer_id', '=', answerId)
+    .execute()
+  const waiting = news.filter(({ job }) => job !== null).map(({ id }) => id)
+  if (waiting.length > 0) await transaction.deleteFrom('notifications').where('id', 'in', waiting).execute()
+  return waiting.length < news.length
 }
 
 async function reporterOf(db: Db, issueId: string): Promise<string | null> {

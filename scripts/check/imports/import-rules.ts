@@ -151,7 +151,7 @@ export const ROOMS: Room[] = [
   noun('operators', 'flags', 'issues'),
   noun('authorities', 'issues', 'mail', 'operators'),
   noun('dispatches', 'authorities', 'issues', 'mail', 'media', 'operators', 'settings'),
-  noun('answers', 'authorities', 'dispatches', 'issues', 'mail', 'media', 'operators'),
+  noun('answers', 'authorities', 'dispatches', 'issues', 'mail', 'media', 'notifications', 'operators'),
   noun('questions', 'accounts', 'answers', 'authorities', 'dispatches', 'issues', 'mail', 'settings'),
   noun('staff', 'accounts', 'authorities', 'mail', 'operators'),
   noun(
