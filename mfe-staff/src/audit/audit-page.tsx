@@ -89,6 +89,7 @@ export function AuditPage() {
 }
 
 const Filters = styled('form')(({ theme }) => ({
+  '&&': { maxWidth: 'none' },
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(10rem, 1fr))',
   gap: theme.spacing(1),

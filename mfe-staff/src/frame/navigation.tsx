@@ -1,7 +1,9 @@
-import { Link, styled, useLocation, useTexts } from '@civictrack/shared'
+import { Link, styled, useLocation, useSearchParams, useTexts } from '@civictrack/shared'
 import { layoutTexts } from '../layout/layout-texts'
 import { type Right, rightsOf } from '../session/rights'
+import { AUTHORITY, postsOf } from '../session/use-authority'
 import { useStaff } from '../session/use-staff'
+import { AuthorityChoice } from './authority-choice'
 
 type Entry = readonly [
   path: string,
@@ -27,14 +29,18 @@ export function Navigation() {
   const { pathname } = useLocation()
   const { loaded } = useStaff()
   const rights = loaded.kind === 'ready' ? rightsOf(loaded.value) : null
+  const [params] = useSearchParams()
+  const authority = params.get(AUTHORITY)
+  const query = authority === null ? '' : `?${AUTHORITY}=${encodeURIComponent(authority)}`
   const shown = rights ? ENTRIES.filter(([, , right]) => right === null || rights.has(right)) : []
   return (
     <Bar aria-label={texts.navigation}>
       {shown.map(([path, label]) => (
-        <Entry key={path} to={path} aria-current={isAt(pathname, path) ? 'page' : undefined}>
+        <Entry key={path} to={path + query} aria-current={isAt(pathname, path) ? 'page' : undefined}>
           {texts[label]}
         </Entry>
       ))}
+      {loaded.kind === 'ready' && <AuthorityChoice posts={postsOf(loaded.value.memberships)} />}
     </Bar>
   )
 }

@@ -29,5 +29,7 @@ const Content = styled('div')(({ theme }) => ({
   padding: theme.spacing(3, 2, 8),
   '& h1': { fontSize: '1.75rem' },
   '& h2': { fontSize: '1.25rem' },
+  '& section': { display: 'flex', flexDirection: 'column', gap: theme.spacing(1.5) },
+  '& form': { maxWidth: theme.spacing(80) },
   [theme.breakpoints.up('md')]: { paddingInline: theme.spacing(4) },
 }))

@@ -2,6 +2,7 @@ import { defineTexts } from '@civictrack/shared'
 
 export const layoutTexts = defineTexts('staff/layout', {
   navigation: 'Staff',
+  authority: 'Authority',
   desk: 'Reports',
   figures: 'Figures',
   templates: 'Templates',

@@ -15,5 +15,5 @@ export const Rows = styled('ul')(({ theme }) => ({
     listStyle: 'none',
   },
   '& > li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-  '& > li > :first-of-type': { flex: '1 1 18rem', minWidth: 0, overflowWrap: 'anywhere' },
+  '& > li > div:first-of-type': { flex: '1 1 18rem', minWidth: 0, overflowWrap: 'anywhere' },
 }))

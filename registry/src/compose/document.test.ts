@@ -80,6 +80,24 @@ test('preloads no remote on a page without an app', () => {
   expect(parsed(html).json.prerendered).toBe(false)
 })
 
+test("lists the scripts of the staff only in the staff's own documents", () => {
+  const app = (frame: 'desk' | 'public') => ({
+    ...{ version: '1.0.0', entry: 'e.js', integrity: '', pages: { log: ['/releases/staff/log.js'] } },
+    manifest: {
+      routes: [{ path: '/Log', page: 'log', title: '', description: '', frame, prerender: false }],
+      navigation: [],
+    },
+  })
+  const apps = { staff: app('desk'), report: app('public') }
+  const scriptsIn = (shown: string) => {
+    const html = documentOf({ page: { ...page, app: shown }, composition: { id: 'one', apps }, releases })
+    const composed = parsed(html).json as { apps: typeof apps }
+    return [Object.keys(composed.apps.staff.pages), Object.keys(composed.apps.report.pages)]
+  }
+  expect(scriptsIn('report')).toEqual([[], ['log']])
+  expect(scriptsIn('staff')).toEqual([['log'], ['log']])
+})
+
 test('refuses a release that names a script without a hash', () => {
   const broken = releases.map((release) => ({ ...release, scripts: ['none.js'] }))
   expect(() => documentOf({ page, composition, releases: broken })).toThrow(

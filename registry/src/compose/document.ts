@@ -1,4 +1,4 @@
-import type { LiveComposition, Release } from '@civictrack/contract'
+import type { LiveApp, LiveComposition, Release } from '@civictrack/contract'
 import { PRODUCT } from '@civictrack/contract/product'
 import { RENDERED_STYLES } from '@civictrack/contract/rendered-styles'
 import { headElements } from '../head/head-elements'
@@ -17,7 +17,8 @@ interface Parts {
 export function documentOf({ page, composition, releases, data }: Parts): string {
   const shell = releases.find((release) => release.app === 'shell')
   const owner = releases.find((release) => release.app === page.app)
-  const live: LiveComposition = { ...composition, prerendered: page.prerendered }
+  const apps = withoutDesks(composition.apps, page.app)
+  const live: LiveComposition = { ...composition, apps, prerendered: page.prerendered }
   return [
     `<!doctype html><html lang="${attribute(page.language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -37,6 +38,20 @@ export function documentOf({ page, composition, releases, data }: Parts): string
   ]
     .filter(Boolean)
     .join('')
+}
+
+/**
+ * The apps as this document needs them. No page of citizens leads to the staff's desk, so only the desk's own documents list
+ * its scripts: elsewhere they would be bytes that every citizen pays for.
+ */
+function withoutDesks(apps: LiveComposition['apps'], shown: string | null): LiveComposition['apps'] {
+  return Object.fromEntries(
+    Object.entries(apps).map(([name, app]) => [name, name !== shown && isDesk(app) ? { ...app, pages: {} } : app]),
+  )
+}
+
+function isDesk({ manifest: { routes } }: LiveApp): boolean {
+  return routes.length > 0 && routes.every(({ frame }) => frame === 'desk')
 }
 
 /** Low priority, because styles and images are needed first. */
