@@ -1,11 +1,13 @@
 import type { NounPlugin } from '../platform/context'
 import { photoOwner } from './answer-photos'
 import { confirmationEmail } from './mails/confirmation-email'
+import { answerPages } from './page/answer-pages'
 
 /** Answers of authorities: by the link of a mail, without an account, or by their staff. */
-const answers: NounPlugin = async (_app, context) => {
+const answers: NounPlugin = async (app, context) => {
   context.photoOwners.push(photoOwner(context))
   context.emailTemplates.push(confirmationEmail)
+  await answerPages(app, context)
 }
 
 export default answers

@@ -12,6 +12,8 @@ export const Limits = z.object({
   reportsPerAddress: z.int().positive().default(1000),
   codesPerAddress: z.int().positive().default(1000),
   flagsPerAddress: z.int().positive().default(300),
+  /** Answers of authorities by link, and their undoing. */
+  answersPerAddress: z.int().positive().default(1000),
   hintsPerAddress: z.int().positive().default(100),
   reportsPerAccount: z.int().positive().default(60),
   commentsPerAccount: z.int().positive().default(30),

@@ -5,7 +5,7 @@ import { emailTemplate } from '../../mail/email-template'
 import { after } from '../../platform/clock'
 import { ANSWER_TEXTS, dayText } from '../answer-texts'
 import { findAnswer } from '../answers-store'
-import { UNDO_TIME } from '../undo-answer'
+import { UNDO_TIME } from '../undo/undo-answer'
 
 /** Tells a contact what was answered in its name, with the link that undoes it. It is not sent once that is undone. */
 export const confirmationEmail = emailTemplate({

@@ -5,9 +5,9 @@ export interface Html {
   readonly markup: string
 }
 
-type Value = string | number | Html | Html[] | false | undefined
+type Value = string | number | Html | Html[] | false | null | undefined
 
-/** Markup from a template: texts are escaped, other markup is taken as it is, and `false` and undefined are left out. */
+/** Markup from a template: texts are escaped, other markup is taken as it is, and `false`, null and undefined are left out. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return { markup: parts.map((part, index) => part + (index < values.length ? markupOf(values[index]) : '')).join('') }
 }
@@ -18,7 +18,7 @@ export function lines(text: string): Html {
 }
 
 function markupOf(value: Value): string {
-  if (value === false || value === undefined) return ''
+  if (value === false || value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(({ markup }) => markup).join('')
   return typeof value === 'object' ? value.markup : escapeHtml(String(value))
 }

@@ -1,13 +1,13 @@
-import type { Issue } from '../issues/issues-tables'
-import { notifyOfAnswer, withdrawNews } from '../notifications/notify'
-import { after, DAY } from '../platform/clock'
-import type { Context } from '../platform/context'
-import type { Db } from '../platform/database/tables'
-import { ApiError } from '../platform/errors'
-import { findAnswer } from './answers-store'
-import type { StoredAnswer } from './answers-tables'
-import { AUTHORITY } from './effects/apply-answer'
-import { Before } from './effects/before'
+import type { Issue } from '../../issues/issues-tables'
+import { notifyOfAnswer, withdrawNews } from '../../notifications/notify'
+import { after, DAY } from '../../platform/clock'
+import type { Context } from '../../platform/context'
+import type { Db } from '../../platform/database/tables'
+import { ApiError } from '../../platform/errors'
+import { findAnswer } from '../answers-store'
+import type { StoredAnswer } from '../answers-tables'
+import { AUTHORITY } from '../effects/apply-answer'
+import { Before } from '../effects/before'
 
 /** How long an answer can be undone. */
 export const UNDO_TIME = DAY
