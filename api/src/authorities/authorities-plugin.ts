@@ -24,6 +24,7 @@ declare module '../platform/context' {
 const authorities: NounPlugin = async (app, context) => {
   context.onContactConfirmed = []
   context.emailTemplates.push(contactEmail)
+  if (!context.options.production) context.notices.push(SAMPLE_NOTICE)
   context.hourlyTasks.push({
     name: 'remove old hints about authorities',
     run: (now) => removeOldHints(context.db, endedBefore('authorityHints', now)),
@@ -41,3 +42,6 @@ const authorities: NounPlugin = async (app, context) => {
 }
 
 export default authorities
+
+const SAMPLE_NOTICE =
+  'Authorities: to see a report reach somebody, take three made-up ones in: npm run admin -- authorities sample'

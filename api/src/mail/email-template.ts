@@ -4,7 +4,7 @@ import { DAY, HOUR, SECOND } from '../platform/clock'
 import type { Context } from '../platform/context'
 import type { Db } from '../platform/database/tables'
 import { type JobKind, PermanentFailure, parsePayload, type RetryPolicy } from '../platform/jobs/job-kind'
-import { enqueue } from '../platform/jobs/jobs-store'
+import { enqueue, enqueueAll } from '../platform/jobs/jobs-store'
 import type { Email } from './email'
 
 declare module '../platform/context' {
@@ -38,6 +38,15 @@ export async function enqueueEmail<Payload extends object>(
 ): Promise<void> {
   const { template, payload, now, due } = email
   await enqueue(db, { kind: EMAIL_JOBS[template.queue], payload: { ...payload, letter: template.name }, now, due })
+}
+
+/** Puts the same email for many recipients into the queue, in one statement; see `enqueueAll`. */
+export async function enqueueEmails<Payload extends object>(
+  db: Db,
+  { template, payloads, now }: { template: EmailTemplate<Payload>; payloads: Payload[]; now: Date },
+): Promise<void> {
+  const letters = payloads.map((payload) => ({ ...payload, letter: template.name }))
+  await enqueueAll(db, { kind: EMAIL_JOBS[template.queue], payloads: letters, now })
 }
 
 /** Removes emails of a template that failed for good before a moment: their payload may hold personal data. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context'
 import type { Db } from '../../platform/database/tables'
 import type { Contact } from '../authorities-tables'
-import { eachOf, recordContactStep } from '../contacts/contact-changes'
+import { arrayOf, recordContactStep } from '../contacts/contact-changes'
 
 export interface Confirmation {
   ids: string[]
@@ -22,7 +22,7 @@ export async function confirmContacts(context: Context, transaction: Db, given: 
   const confirmed = await transaction
     .updateTable('contacts')
     .set({ confirmed_at: at, confirmed_by: by, evidence, failed_at: null, failure: '' })
-    .where(sql<boolean>`id in (select value::bigint from ${eachOf(ids)} as value)`)
+    .where(sql<boolean>`id = any(${arrayOf(ids)})`)
     .where(isToConfirm)
     .returningAll()
     .execute()

@@ -15,11 +15,14 @@ export async function recordContactStep(transaction: Db, contactIds: string[], s
   const { action, actor, details = {}, at } = step
   await sql`
     insert into contact_changes (contact_id, action, actor, details, at)
-    select id::bigint, ${action}, ${actor}, ${JSON.stringify(details)}::jsonb, ${at}::timestamptz
-    from ${eachOf(contactIds)} as id`.execute(transaction)
+    select id, ${action}, ${actor}, ${JSON.stringify(details)}::jsonb, ${at}::timestamptz
+    from unnest(${arrayOf(contactIds)}) as id`.execute(transaction)
 }
 
-/** A list of ids in SQL, of any length: a statement holds no more than 65,535 parameters. */
-export function eachOf(ids: string[]) {
-  return sql`jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)`
+/**
+ * An array of ids in SQL, of any length: a statement holds no more than 65,535 parameters. As an array and not as a subquery,
+ * because the database would compare each of 14,000 rows that it has no statistics of with each of 14,000 ids.
+ */
+export function arrayOf(ids: string[]) {
+  return sql`array(select value::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as value)`
 }

@@ -41,6 +41,18 @@ export async function enqueue<Payload>(db: Db, { kind, payload, now, due = now }
     .execute()
 }
 
+/** Adds a job for each payload in one statement, however many there are; else as `enqueue`. */
+export async function enqueueAll<Payload>(
+  db: Db,
+  { kind, payloads, now }: { kind: JobKind<Payload>; payloads: Payload[]; now: Date },
+): Promise<void> {
+  if (payloads.length === 0) return
+  await sql`
+    insert into jobs (kind, payload, run_at, created_at, request_id)
+    select ${kind.name}::text, payload, ${now}::timestamptz, ${now}::timestamptz, ${currentRequestId() ?? null}::text
+    from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) as payload`.execute(db)
+}
+
 /**
  * Takes due jobs, those with the fewest attempts first. Until the lease ends no other process gets them; after that they
  * are due again, so the jobs of a process that died are not lost.
