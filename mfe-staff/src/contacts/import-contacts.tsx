@@ -12,7 +12,7 @@ import {
   toasts,
   useTexts,
 } from '@civictrack/shared'
-import { useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { callStaff } from '../session/staff-call'
 import { contactsTexts } from './contacts-texts'
 
@@ -27,11 +27,16 @@ export function ImportContacts({ onImported }: { onImported: () => void }) {
   const texts = useTexts(contactsTexts)
   const [trial, setTrial] = useState<Trial | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const file = useRef<File | undefined>(undefined)
 
-  async function tryOut(values: FormData): Promise<Record<string, string> | undefined> {
-    const file = values.get('file')
+  function choose(event: ChangeEvent<HTMLInputElement>): void {
+    file.current = event.currentTarget.files?.[0]
+    setTrial(null)
+  }
+
+  async function tryOut(): Promise<Record<string, string> | undefined> {
     try {
-      const csv = file instanceof File ? await file.text() : ''
+      const csv = (await file.current?.text()) ?? ''
       setTrial({ csv, result: await send(csv, { isDryRun: true }) })
     } catch (error) {
       return { form: failureMessage(error, texts.failed) }
@@ -61,14 +66,12 @@ export function ImportContacts({ onImported }: { onImported: () => void }) {
         <Form
           aria-label={texts.import}
           idPrefix="import"
-          validate={(values): Record<string, string> =>
-            isChosen(values.get('file')) ? {} : { file: texts.chooseFile }
-          }
+          validate={(): Record<string, string> => (file.current ? {} : { file: texts.chooseFile })}
           onSubmit={tryOut}
         >
           <Stack gap={1.5}>
             <Field name="file" label={texts.file}>
-              {(control) => <Input {...control} type="file" accept=".csv,text/csv" onChange={() => setTrial(null)} />}
+              {(control) => <Input {...control} type="file" accept=".csv,text/csv" onChange={choose} />}
             </Field>
             <SubmitButton busyText={texts.reading}>{texts.dryRun}</SubmitButton>
           </Stack>
@@ -118,10 +121,6 @@ async function send(csv: string, { isDryRun }: { isDryRun: boolean }): Promise<I
   return ImportResult.parse(
     await callStaff({ method: 'POST', path: '/api/v1/staff/operators/import', body: { csv, isDryRun } }),
   )
-}
-
-function isChosen(file: FormDataEntryValue | null): boolean {
-  return file instanceof File && file.size > 0
 }
 
 const Details = styled('details')(({ theme }) => ({

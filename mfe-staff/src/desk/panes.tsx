@@ -8,7 +8,6 @@ const ABOVE = '5.5625rem'
  * in the document while a report is open, so that it is where it was when the person comes back.
  */
 export const Panes = styled('div')(({ theme }) => ({
-  [theme.breakpoints.down('md')]: { '&[data-report="open"] > :first-of-type': { display: 'none' } },
   [theme.breakpoints.up('md')]: {
     display: 'grid',
     gridTemplateColumns: 'minmax(22rem, 2fr) minmax(0, 3fr)',
@@ -16,7 +15,9 @@ export const Panes = styled('div')(({ theme }) => ({
     '& > *': { overflowY: 'auto', overscrollBehavior: 'contain' },
     '& > :first-of-type': { borderInlineEnd: `1px solid ${theme.vars.palette.divider}` },
   },
-  [theme.breakpoints.down('md')]: { '&[data-report="none"] > :last-of-type': { display: 'none' } },
+  [theme.breakpoints.down('md')]: {
+    '&[data-report="open"] > :first-of-type, &[data-report="none"] > :last-of-type': { display: 'none' },
+  },
 }))
 
 /** The list and its tools. */
@@ -50,5 +51,7 @@ export const ToolLine = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(0, 1.5),
   fontSize: '0.875rem',
+  // A phone has no keyboard.
+  [theme.breakpoints.down('md')]: { '& > [data-keys]': { display: 'none' } },
   '& > [role="status"]': { flex: 1, color: theme.vars.palette.text.secondary },
 }))

@@ -1,4 +1,5 @@
 import { Link, styled, useLocation, useSearchParams, useTexts } from '@civictrack/shared'
+import { useEffect, useRef } from 'react'
 import { layoutTexts } from '../layout/layout-texts'
 import { type Right, rightsOf } from '../session/rights'
 import { AUTHORITY, postsOf } from '../session/use-authority'
@@ -33,8 +34,14 @@ export function Navigation() {
   const authority = params.get(AUTHORITY)
   const query = authority === null ? '' : `?${AUTHORITY}=${encodeURIComponent(authority)}`
   const shown = rights ? ENTRIES.filter(([, , right]) => right === null || rights.has(right)) : []
+  const bar = useRef<HTMLElement>(null)
+  // On a phone the bar is wider than the screen.
+  useEffect(() => {
+    if (shown.length > 0)
+      bar.current?.querySelector(`[aria-current]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [shown.length])
   return (
-    <Bar aria-label={texts.navigation}>
+    <Bar ref={bar} aria-label={texts.navigation}>
       {shown.map(([path, label]) => (
         <Entry key={path} to={path + query} aria-current={isAt(pathname, path) ? 'page' : undefined}>
           {texts[label]}

@@ -50,7 +50,7 @@ export function ReportList({ post, desk, data, selection, reference, onHelp }: P
           </label>
           <span role="status">{first && texts.found(first.total)}</span>
           <ExportCsv slug={post.slug} filters={desk.filters} />
-          <TextButton type="button" onClick={onHelp}>
+          <TextButton type="button" data-keys onClick={onHelp}>
             {texts.shortcuts}
           </TextButton>
         </ToolLine>
