@@ -35,6 +35,7 @@ const NOUNS = [
   () => import('./dispatches/dispatches-plugin'),
   () => import('./answers/answers-plugin'),
   () => import('./staff/staff-plugin'),
+  () => import('./desk/desk-plugin'),
   () => import('./backup/backup-plugin'),
 ]
 

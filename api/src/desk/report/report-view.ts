@@ -1,0 +1,103 @@
+import type { DeskReportDetail } from '@civictrack/contract/staff'
+import { sql } from 'kysely'
+import { statusHistory } from '../../issues/issues-store'
+import { photoPath } from '../../media/store/photo-names'
+import { after, HOUR } from '../../platform/clock'
+import type { Context } from '../../platform/context'
+import type { Db } from '../../platform/database/tables'
+import { type DeskCall, reportOf } from '../desk-of'
+import { presentDeskReport } from '../list/present-desk'
+import { timelineOf } from './timeline'
+
+const UNDO_TIME = 24 * HOUR
+
+/** Everything that an authority sees of one of its reports. @throws ApiError 404 */
+export async function viewReport(context: Context, desk: DeskCall, reference: string): Promise<DeskReportDetail> {
+  const { db } = context
+  const row = await reportOf(db, desk, reference)
+  const dispatches = await dispatchesOf(db, row.id, desk.authorityId)
+  return {
+    ...presentDeskReport(row, 1600),
+    position: await positionOf(db, row.id),
+    history: (await statusHistory(db, row.id)).map(({ status, at }) => ({ status, date: at.toISOString() })),
+    timeline: await timelineOf(context, row),
+    dispatches,
+    answers: await answersOf(db, row.id, desk),
+    replies: await repliesOf(db, row.id, desk.authorityId),
+    notes: await notesOf(db, row.id, desk.authorityId),
+    canAnswer: dispatches.some(({ state }) => state === 'sent'),
+  }
+}
+
+/** A position is stored only where the reporter gave and allows it; it goes to the authority that has the report. */
+async function positionOf(db: Db, issueId: string): Promise<DeskReportDetail['position']> {
+  const row = await db
+    .selectFrom('positions')
+    .select(['latitude', 'longitude', 'accuracy'])
+    .where('issue_id', '=', issueId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+async function dispatchesOf(db: Db, issueId: string, authorityId: string): Promise<DeskReportDetail['dispatches']> {
+  const rows = await db
+    .selectFrom('dispatches')
+    .innerJoin('contacts', 'contacts.id', 'dispatches.contact_id')
+    .select(['dispatches.id', 'number', 'dispatches.state', 'reason', 'note', 'address', 'dispatches.created_at'])
+    .select(['sent_at', 'dispatches.failure'])
+    .where('issue_id', '=', issueId)
+    .where('dispatches.authority_id', '=', authorityId)
+    .orderBy('number')
+    .execute()
+  return rows.map(({ address, created_at, sent_at, ...row }) => ({
+    ...row,
+    contact: address,
+    createdAt: created_at.toISOString(),
+    sentAt: sent_at?.toISOString() ?? null,
+  }))
+}
+
+async function answersOf(
+  db: Db,
+  issueId: string,
+  { authorityId, now }: DeskCall,
+): Promise<DeskReportDetail['answers']> {
+  const rows = await db
+    .selectFrom('answers')
+    .selectAll()
+    .where('issue_id', '=', issueId)
+    .where('authority_id', '=', authorityId)
+    .orderBy('id')
+    .execute()
+  const newest = rows.findLast(({ undone_at }) => undone_at === null)
+  return rows.map(({ id, answer, note, expected_on, photo_id, by, actor, at, undone_at }) => ({
+    ...{ id, answer, note, expectedOn: expected_on, by, actor, at: at.toISOString() },
+    photo: photo_id && photoPath(photo_id, 1600),
+    isUndone: undone_at !== null,
+    canUndo: id === newest?.id && at > after(now, -UNDO_TIME),
+  }))
+}
+
+async function repliesOf(db: Db, issueId: string, authorityId: string): Promise<DeskReportDetail['replies']> {
+  const rows = await db
+    .selectFrom('dispatch_replies')
+    .innerJoin('dispatches', 'dispatches.id', 'dispatch_replies.dispatch_id')
+    .select(['text', 'at'])
+    .where('issue_id', '=', issueId)
+    .where('authority_id', '=', authorityId)
+    .orderBy('dispatch_replies.id')
+    .execute()
+  return rows.map(({ text, at }) => ({ text, at: at.toISOString() }))
+}
+
+/** The private notes of an authority on a report; without an authority, those of the operators. */
+export async function notesOf(db: Db, issueId: string, authorityId: string | null): Promise<DeskReportDetail['notes']> {
+  const rows = await db
+    .selectFrom('private_notes')
+    .select(['id', 'actor', 'text', 'at'])
+    .where('issue_id', '=', issueId)
+    .where(sql<boolean>`authority_id is not distinct from ${authorityId}::bigint`)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
