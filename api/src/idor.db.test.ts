@@ -121,7 +121,7 @@ function removalsLast(operations: Operation[]): Operation[] {
 
 /** Whether an operation is open only to the reporter, on a report that nobody else can see. */
 function isAboutMine({ path }: Operation): boolean {
-  return path.includes('{reference}') && !path.includes('/operators/')
+  return path.includes('{reference}') && !/\/(operators|staff)\//.test(path)
 }
 
 function isPublicRead({ method, path }: Operation): boolean {

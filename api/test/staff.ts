@@ -76,11 +76,16 @@ export async function invitationToken(site: Site, email: string, mails = 1): Pro
 /** A person of the staff who has accepted an invitation and is logged in, without a second factor. */
 export async function invited(
   site: Site,
-  { role, authority, email = newStaffEmail() }: { role: string; authority?: string; email?: string },
+  {
+    role,
+    authority,
+    email = newStaffEmail(),
+    mails = 1,
+  }: { role: string; authority?: string; email?: string; mails?: number },
 ): Promise<StaffBrowser> {
   const response = await admin(site, '/invite', { email, role, authority })
   if (response.statusCode !== 200) throw new Error(`The invitation was refused: ${response.body}`)
-  const token = await invitationToken(site, email)
+  const token = await invitationToken(site, email, mails)
   const browser = staffBrowser(site, email)
   const names = { name: `Ada ${role}`, password: PASSWORD, confirmPassword: PASSWORD }
   const accepted = await browser.post('/accept', { token, ...names })

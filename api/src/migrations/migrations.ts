@@ -18,6 +18,7 @@ import { dispatches } from './0061-dispatches'
 import { questions } from './0062-questions'
 import { staff } from './0063-staff'
 import { answersAndNews } from './0068-answers'
+import { deskPhotos } from './0072-desk-photos'
 
 /** In order of their names. A migration that has been released is never edited; a new one follows it. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0062-questions': questions,
   '0063-staff': staff,
   '0068-answers': answersAndNews,
+  '0072-desk-photos': deskPhotos,
 }

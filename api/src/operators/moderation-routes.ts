@@ -1,14 +1,10 @@
 import { ApiProblem, Message } from '@civictrack/contract/wire'
 import * as z from 'zod'
-import { findByReference } from '../issues/issues-store'
-import type { Issue } from '../issues/issues-tables'
 import type { Context } from '../platform/context'
-import type { Db } from '../platform/database/tables'
-import { ApiError } from '../platform/errors'
 import type { ZodApp } from '../platform/http/zod-app'
 import { actorOf } from './actor'
 import { operatorsOnly } from './authenticate-operator'
-import type { NewModeration } from './moderations-table'
+import { moderate } from './moderate'
 
 const ACTIONS = ['hide', 'show'] as const
 const DONE = { hide: 'hidden', show: 'public again' } as const
@@ -27,19 +23,9 @@ export function moderationRoutes(app: ZodApp, context: Context): void {
       `/api/v1/operators/issue/:reference/${action}`,
       { onRequest, schema: { params: OfIssue, body: Note, security: [{ bearer: [] }], response } },
       async (request) => {
-        const issue = await known(request.params.reference)
-        await context.db.transaction().execute(async (transaction) => {
-          const hidden_at = action === 'hide' ? context.now() : null
-          await transaction.updateTable('issues').set({ hidden_at }).where('id', '=', issue.id).execute()
-          await record(transaction, {
-            issue_id: issue.id,
-            comment_id: null,
-            action,
-            note: request.body.note,
-            actor: actorOf(request),
-          })
-        })
-        return { message: `${issue.reference} is ${DONE[action]}.` }
+        const step = { ...request.params, ...request.body, action, actor: actorOf(request) }
+        const { reference } = await context.db.transaction().execute((db) => moderate(context, db, step))
+        return { message: `${reference} is ${DONE[action]}.` }
       },
     )
 
@@ -47,39 +33,11 @@ export function moderationRoutes(app: ZodApp, context: Context): void {
       `/api/v1/operators/issue/:reference/comments/:id/${action}`,
       { onRequest, schema: { params: OfComment, body: Note, security: [{ bearer: [] }], response } },
       async (request) => {
-        const { reference, id } = request.params
-        const issue = await known(reference)
-        await context.db.transaction().execute(async (transaction) => {
-          const { numUpdatedRows } = await transaction
-            .updateTable('comments')
-            .set({ hidden_at: action === 'hide' ? context.now() : null })
-            .where('id', '=', id)
-            .where('issue_id', '=', issue.id)
-            .executeTakeFirst()
-          if (numUpdatedRows === 0n) throw new ApiError(404, `${issue.reference} has no such comment.`)
-          await record(transaction, {
-            issue_id: issue.id,
-            comment_id: id,
-            action,
-            note: request.body.note,
-            actor: actorOf(request),
-          })
-        })
+        const { reference, id: comment } = request.params
+        const step = { reference, comment, ...request.body, action, actor: actorOf(request) }
+        const issue = await context.db.transaction().execute((db) => moderate(context, db, step))
         return { message: `The comment on ${issue.reference} is ${DONE[action]}.` }
       },
     )
-  }
-
-  async function known(reference: string): Promise<Issue> {
-    const issue = await findByReference(context.db, reference)
-    if (!issue) throw new ApiError(404, `There is no report ${reference}.`)
-    return issue
-  }
-
-  async function record(transaction: Db, step: Omit<NewModeration, 'at'>): Promise<void> {
-    await transaction
-      .insertInto('moderations')
-      .values({ ...step, at: context.now() })
-      .execute()
   }
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { ownCookie } from '@civictrack/contract/own-cookies'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SECOND } from '../../platform/clock'
 import type { Context } from '../../platform/context'
@@ -8,8 +9,8 @@ type Site = Pick<Context, 'publicUrl'>
 
 const isSecure = ({ publicUrl }: Site) => publicUrl.startsWith('https:')
 
-/** Under HTTPS the prefix makes browsers refuse a cookie of this name that another host below the domain sets. */
-export const staffCookie = (site: Site) => (isSecure(site) ? '__Host-civictrack_staff' : 'civictrack_staff')
+/** The name of the cookie, which has nothing to do with the citizens' `token`. */
+export const staffCookie = (site: Site) => ownCookie('civictrack_staff', isSecure(site))
 
 const options = (site: Site) => ({ path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(site) }) as const
 

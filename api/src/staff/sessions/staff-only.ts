@@ -41,7 +41,11 @@ declare module 'fastify' {
  * The options of a staff route: `app.get(path, { ...staffRoute(context, rule), schema }, ...)`. The session, the memberships
  * and the role are read from the database at every call, so that a removed person is refused by the next one.
  */
-export function staffRoute(context: Context, rule: StaffRule = {}, config: { takesFile?: boolean } = {}) {
+export function staffRoute(
+  context: Context,
+  rule: StaffRule = {},
+  config: { takesFile?: boolean; isUpload?: boolean } = {},
+) {
   return { onRequest: staffOnly(context, rule), config: { ...config, staff: rule } }
 }
 
@@ -49,17 +53,29 @@ export function staffRoute(context: Context, rule: StaffRule = {}, config: { tak
 export function staffOnly(context: Context, { roles, needsFactor }: StaffRule = {}) {
   return async (request: FastifyRequest): Promise<void> => {
     const person = await authenticate(context, request)
-    refuseForeignCall(request, context.publicUrl)
     people.set(request, person)
-    if (!roles) return
-    const { slug } = request.params as { slug?: string }
-    const own = person.memberships.find(
-      ({ role, authority }) => roles.includes(role) && (slug === undefined || authority?.slug === slug),
-    )
-    if (!own) throw new ApiError(404, 'There is nothing here.')
-    if ((needsFactor || own.role !== 'answerer') && !person.session.factorAt) throw await factorNeeded(context, person)
-    memberships.set(request, own)
+    if (roles) memberships.set(request, await admitted(context, { request, person, roles, needsFactor }))
+    refuseForeignCall(request, context.publicUrl)
   }
+}
+
+/** The membership that opens a route. @throws ApiError 404 without one, 403 without the factor that it needs */
+async function admitted(
+  context: Context,
+  {
+    request,
+    person,
+    roles,
+    needsFactor,
+  }: { request: FastifyRequest; person: StaffPerson } & Required<Pick<StaffRule, 'roles'>> & StaffRule,
+): Promise<OpenMembership> {
+  const { slug } = request.params as { slug?: string }
+  const own = person.memberships.find(
+    ({ role, authority }) => roles.includes(role) && (slug === undefined || authority?.slug === slug),
+  )
+  if (!own) throw new ApiError(404, 'There is nothing here.')
+  if ((needsFactor || own.role !== 'answerer') && !person.session.factorAt) throw await factorNeeded(context, person)
+  return own
 }
 
 /** @throws ApiError 401 for a request that did not come through `staffOnly` */

@@ -17,6 +17,7 @@ export type FlaggedItem = z.output<typeof FlaggedItem>
 
 /** `GET /api/v1/staff/moderation/flags?cursor=&limit=`, the newest flag first. */
 export const FlagQueue = z.object({ flags: z.array(FlaggedItem), next: z.nullable(z.string()) })
+export type FlagQueue = z.output<typeof FlagQueue>
 
 /**
  * `GET /api/v1/staff/moderation/issue/{reference}`: `preview` is exactly what the public sees or would see. `isHidden` by

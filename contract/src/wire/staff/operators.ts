@@ -24,6 +24,7 @@ export const OperatorsDispatch = z.object({
   createdAt: z.string(),
   sentAt: z.nullable(z.string()),
 })
+export type OperatorsDispatch = z.output<typeof OperatorsDispatch>
 
 /** A report without a way; `dispatch` is its last one. `kind` is one of `STUCK_KINDS`. */
 export const StuckReport = z.object({
@@ -40,6 +41,7 @@ export type StuckReport = z.output<typeof StuckReport>
 
 /** `GET /api/v1/staff/operators/stuck?kind=&cursor=&limit=` */
 export const StuckList = z.object({ reports: z.array(StuckReport), next: z.nullable(z.string()) })
+export type StuckList = z.output<typeof StuckList>
 
 // `POST /api/v1/staff/operators/dispatches/{id}/retry` with `{}` -> `Message`. 409 where it is not failed.
 // `POST /api/v1/staff/operators/issue/{reference}/revoke-links` with `{}` -> `Message`.
@@ -71,6 +73,7 @@ export type OperatorsContact = z.output<typeof OperatorsContact>
 
 /** `GET /api/v1/staff/operators/contacts?authority=&standing=&search=&cursor=&limit=` */
 export const ContactList = z.object({ contacts: z.array(OperatorsContact), next: z.nullable(z.string()) })
+export type ContactList = z.output<typeof ContactList>
 
 /** `GET /api/v1/staff/operators/contacts/{id}`: every step, newest first. */
 export const ContactHistory = z.object({
@@ -79,6 +82,7 @@ export const ContactHistory = z.object({
     z.object({ action: z.string(), actor: z.string(), at: z.string(), details: z.record(z.string(), z.unknown()) }),
   ),
 })
+export type ContactHistory = z.output<typeof ContactHistory>
 
 /** `POST /api/v1/staff/operators/contacts/{id}/confirm` -> `OperatorsContact` */
 export const ConfirmContact = z.object({ evidence: requiredText('Name the evidence', 2000) })
@@ -91,12 +95,19 @@ export const Import = z.object({
   isDryRun: z.boolean(),
 })
 
-/** The changes of an import, in the order of the file. With `errors` nothing was written. `line` counts from 1, the header. */
+/**
+ * The changes of an import, in the order of the file; at most 1,000 are listed, and `moreChanges` counts the rest. `action`
+ * is `new` or `changed`. With `errors` nothing was written. `line` counts from 1, the header. `asked` mails were written that
+ * ask contacts to confirm; `notAsked` are addresses that were asked several times today.
+ */
 export const ImportResult = z.object({
   isDryRun: z.boolean(),
   unchanged: z.number(),
   changes: z.array(z.object({ line: z.number(), action: z.string(), authority: z.string(), text: z.string() })),
   errors: z.array(z.object({ line: z.number(), problem: z.string() })),
+  moreChanges: z.number(),
+  asked: z.number(),
+  notAsked: z.array(z.string()),
 })
 export type ImportResult = z.output<typeof ImportResult>
 
@@ -104,16 +115,17 @@ export type ImportResult = z.output<typeof ImportResult>
 export const Hint = z.object({
   id: z.string(),
   reference: z.string(),
-  title: z.string(),
   category: z.string(),
   state: z.string(),
   lga: z.string(),
   text: z.string(),
   at: z.string(),
 })
+export type Hint = z.output<typeof Hint>
 
 /** `GET /api/v1/staff/operators/hints`: those that are open; `POST .../hints/{id}/settle` with `{}` -> `Message`. */
 export const HintList = z.object({ hints: z.array(Hint) })
+export type HintList = z.output<typeof HintList>
 
 /** An action of the staff. `actor` is a name; `authority` that in which it was done. */
 export const AuditLine = z.object({
@@ -132,3 +144,4 @@ export type AuditLine = z.output<typeof AuditLine>
  * `to`, a slug for `authority`), and `GET .../actions` of an authority with the same filters, for managers.
  */
 export const AuditList = z.object({ actions: z.array(AuditLine), next: z.nullable(z.string()) })
+export type AuditList = z.output<typeof AuditList>

@@ -1,0 +1,78 @@
+import { HintList, Import, ImportResult } from '@civictrack/contract/staff'
+import { ApiProblem, Message } from '@civictrack/contract/wire'
+import * as z from 'zod'
+import { openHints, settleHint } from '../../authorities/hints/hints-store'
+import { importAuthorities } from '../../authorities/import/import-authorities'
+import type { Context } from '../../platform/context'
+import { ApiError } from '../../platform/errors'
+import type { ZodApp } from '../../platform/http/zod-app'
+import { recordAction } from '../../staff/actions/record-action'
+import { staffOf, staffRoute } from '../../staff/sessions/staff-only'
+import { OPERATORS } from './operator-routes'
+
+/** JSON writes some characters of a file as six. */
+const LARGEST_BODY = 12 * 1024 * 1024
+const MAX_HINTS = 200
+
+const OfHint = z.object({ id: z.string().regex(/^\d{1,18}$/, 'There is no such hint.') })
+
+/** Imports of authorities with their difference, and what visitors know about missing ones. */
+export function importRoutes(app: ZodApp, context: Context): void {
+  const { db } = context
+  const route = staffRoute(context, { roles: ['operator'] })
+
+  app.post(
+    `${OPERATORS}/import`,
+    { ...route, bodyLimit: LARGEST_BODY, schema: { body: Import, response: { 200: ImportResult, '4xx': ApiProblem } } },
+    async (request) => {
+      const { csv, isDryRun } = request.body
+      const { memberId, name: actor } = staffOf(request)
+      const result = await importFile(context, { csv, isDryRun, actor })
+      const details = { changes: result.changes.length + result.moreChanges, errors: result.errors.length }
+      if (!isDryRun) await recordAction(db, { memberId, actor, action: 'import', details, at: context.now() })
+      return result
+    },
+  )
+
+  app.get(`${OPERATORS}/hints`, { ...route, schema: { response: { 200: HintList, '4xx': ApiProblem } } }, async () => ({
+    hints: (await openHints(db, MAX_HINTS)).map((hint) => ({ ...hint, at: hint.at.toISOString() })),
+  }))
+
+  app.post(
+    `${OPERATORS}/hints/:id/settle`,
+    { ...route, schema: { params: OfHint, response: { 200: Message, '4xx': ApiProblem } } },
+    async (request) => {
+      const { memberId, name: actor } = staffOf(request)
+      const { id } = request.params
+      const at = context.now()
+      await db.transaction().execute(async (transaction) => {
+        if (!(await settleHint(transaction, { id, now: at }))) throw new ApiError(404, 'There is no such hint.')
+        await recordAction(transaction, { memberId, actor, action: 'settle-hint', details: { hint: id }, at })
+      })
+      return { message: 'The hint is settled.' }
+    },
+  )
+}
+
+type Result = z.output<typeof ImportResult>
+
+/** The import as its page shows it. A file with wrong lines changes nothing, and its errors are the result. */
+async function importFile(context: Context, file: { csv: string; isDryRun: boolean; actor: string }): Promise<Result> {
+  const none = { unchanged: 0, changes: [], moreChanges: 0, asked: 0, notAsked: [] }
+  try {
+    const { authorities, contacts, changes, ...rest } = await importAuthorities(context, file)
+    return {
+      ...rest,
+      unchanged: authorities.unchanged + contacts.unchanged,
+      changes: changes.map(({ line, change, what, name, details }) => ({
+        ...{ line, action: change, authority: name, text: [what, ...details].join(', ') },
+      })),
+      errors: [],
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 422) throw error
+    const lines = Object.entries(error.fields ?? {})
+    const errors = lines.map(([line, problem]) => ({ line: Number(line.replace(/\D/g, '')), problem }))
+    return { isDryRun: file.isDryRun, ...none, errors }
+  }
+}
