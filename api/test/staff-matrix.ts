@@ -82,6 +82,9 @@ export const MATRIX: Record<string, Row> = {
 
   [`GET ${OPERATORS}/overview`]: operators(),
   [`GET ${OPERATORS}/stuck`]: operators(),
+  [`POST ${OPERATORS}/dispatches/{id}/retry`]: operators(),
+  [`POST ${OPERATORS}/issue/{reference}/redirect`]: operators({ contactId: '999999999' }),
+  [`POST ${OPERATORS}/issue/{reference}/revoke-links`]: operators(),
   [`GET ${OPERATORS}/contacts`]: operators(),
   [`GET ${OPERATORS}/contacts/{id}`]: operators(),
   [`POST ${OPERATORS}/contacts/{id}/confirm`]: operators({ evidence: 'A' }),

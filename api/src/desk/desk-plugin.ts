@@ -4,6 +4,7 @@ import type {} from './desk-tables'
 import { listRoutes } from './list/list-routes'
 import { moderationRoutes } from './moderation/moderation-routes'
 import { contactRoutes } from './operators/contact-routes'
+import { dispatchRoutes } from './operators/dispatch-routes'
 import { importRoutes } from './operators/import-routes'
 import { operatorRoutes } from './operators/operator-routes'
 import { auditRoutes } from './people/audit-routes'
@@ -31,6 +32,7 @@ const desk: NounPlugin = async (app, context) => {
   moderationRoutes(app, context)
   operatorRoutes(app, context)
   contactRoutes(app, context)
+  dispatchRoutes(app, context)
   importRoutes(app, context)
   await app.register(async (child) => photoRoute(child as ZodApp, context))
 }

@@ -136,21 +136,6 @@ test('a report is given to a member, found by that, and free again when the memb
   expect(stranger.statusCode).toBe(400)
 })
 
-test('bulk does each report by itself: one of another authority undoes no other', async () => {
-  const mine = [await add(), await add()]
-  const theirs = await deskReport(opened.db, { slug: 'surulere' })
-  const work = { action: 'assign', assignee: 'me' }
-  const response = await answerer.post(`${DESK}/bulk`, { references: [mine[0], theirs, mine[1]], do: work })
-  expect(response.json<{ results: { isDone: boolean }[] }>().results.map(({ isDone }) => isDone)).toEqual([
-    true,
-    false,
-    true,
-  ])
-  expect((await references('assigned=me')).sort()).toEqual(mine.sort())
-  const tooMany = Array.from({ length: 101 }, () => mine[0])
-  expect((await answerer.post(`${DESK}/bulk`, { references: tooMany, do: work })).statusCode).toBe(400)
-})
-
 test('the file needs the second factor, runs no formula, and holds no position', async () => {
   await add({ title: '=HYPERLINK("http://evil.example")' })
   const refused = await answerer.get(`${DESK}/reports.csv`)

@@ -50,7 +50,7 @@ export function moderationRoutes(app: ZodApp, context: Context): void {
   )
 
   app.get(`${PATH}/issue/:reference`, { ...route, schema: { params: OfIssue, response: view } }, async (request) =>
-    viewForModeration(context.db, request.params.reference),
+    viewForModeration(context, request.params.reference),
   )
 
   for (const action of ['hide', 'show'] as const) {
@@ -59,7 +59,7 @@ export function moderationRoutes(app: ZodApp, context: Context): void {
       { ...route, schema: { params: OfIssue, body: Moderation, response: view } },
       async (request) => {
         await step(context, { ...request.params, ...request.body, action, person: staffOf(request) })
-        return viewForModeration(context.db, request.params.reference)
+        return viewForModeration(context, request.params.reference)
       },
     )
     app.post(
@@ -68,7 +68,7 @@ export function moderationRoutes(app: ZodApp, context: Context): void {
       async (request) => {
         const { reference, id: comment } = request.params
         await step(context, { reference, comment, ...request.body, action, person: staffOf(request) })
-        return viewForModeration(context.db, reference)
+        return viewForModeration(context, reference)
       },
     )
   }

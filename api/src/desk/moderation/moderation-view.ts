@@ -1,11 +1,14 @@
 import type { ModerationView } from '@civictrack/contract/staff'
-import { findByReference, statusHistory } from '../../issues/issues-store'
+import { authorityOf, findByReference } from '../../issues/issues-store'
 import { presentDetail } from '../../issues/present-issue'
+import { timelineOf } from '../../issues/timeline/timeline'
+import type { Context } from '../../platform/context'
 import type { Db } from '../../platform/database/tables'
 import { ApiError } from '../../platform/errors'
 
 /** A report as the public sees it or would see it, with what moderators did to it. @throws ApiError 404 */
-export async function viewForModeration(db: Db, reference: string): Promise<ModerationView> {
+export async function viewForModeration(context: Context, reference: string): Promise<ModerationView> {
+  const { db } = context
   const issue = await findByReference(db, reference)
   if (!issue) throw new ApiError(404, `There is no report ${reference}.`)
   const comments = await db
@@ -24,7 +27,10 @@ export async function viewForModeration(db: Db, reference: string): Promise<Mode
     .orderBy('id', 'desc')
     .execute()
   return {
-    preview: presentDetail(issue, await statusHistory(db, issue.id)),
+    preview: presentDetail(issue, {
+      authority: await authorityOf(db, issue.id),
+      timeline: await timelineOf(context, issue),
+    }),
     isHidden: issue.hidden_at !== null,
     comments: comments.map(({ id, text, created_at, hidden_at, first_name, account_id }) => ({
       ...{ id, text, date: created_at.toISOString(), isHidden: hidden_at !== null },

@@ -8,6 +8,7 @@ import { ApiError } from '../../platform/errors'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { recordAction } from '../../staff/actions/record-action'
 import { staffOf, staffRoute } from '../../staff/sessions/staff-only'
+import { textsOf } from '../moderation/moderation-view'
 import { OPERATORS } from './operator-routes'
 
 /** JSON writes some characters of a file as six. */
@@ -34,9 +35,18 @@ export function importRoutes(app: ZodApp, context: Context): void {
     },
   )
 
-  app.get(`${OPERATORS}/hints`, { ...route, schema: { response: { 200: HintList, '4xx': ApiProblem } } }, async () => ({
-    hints: (await openHints(db, MAX_HINTS)).map((hint) => ({ ...hint, at: hint.at.toISOString() })),
-  }))
+  app.get(`${OPERATORS}/hints`, { ...route, schema: { response: { 200: HintList, '4xx': ApiProblem } } }, async () => {
+    const hints = await openHints(db, MAX_HINTS)
+    const titles = await textsOf(
+      db,
+      hints.map(({ reference }) => ({ reference, comment_id: null })),
+    )
+    return {
+      hints: hints.map(({ at, ...hint }) => ({
+        ...{ ...hint, title: titles.get(hint.reference) ?? '', at: at.toISOString() },
+      })),
+    }
+  })
 
   app.post(
     `${OPERATORS}/hints/:id/settle`,

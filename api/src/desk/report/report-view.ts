@@ -1,31 +1,34 @@
 import type { DeskReportDetail } from '@civictrack/contract/staff'
 import { sql } from 'kysely'
-import { statusHistory } from '../../issues/issues-store'
+import { undoRefusal } from '../../answers/undo-answer'
+import { findByReference } from '../../issues/issues-store'
+import type { Issue } from '../../issues/issues-tables'
+import { timelineOf } from '../../issues/timeline/timeline'
 import { photoPath } from '../../media/store/photo-names'
-import { after, HOUR } from '../../platform/clock'
 import type { Context } from '../../platform/context'
 import type { Db } from '../../platform/database/tables'
+import { ApiError } from '../../platform/errors'
 import { type DeskCall, reportOf } from '../desk-of'
 import { presentDeskReport } from '../list/present-desk'
-import { timelineOf } from './timeline'
-
-const UNDO_TIME = 24 * HOUR
 
 /** Everything that an authority sees of one of its reports. @throws ApiError 404 */
 export async function viewReport(context: Context, desk: DeskCall, reference: string): Promise<DeskReportDetail> {
   const { db } = context
   const row = await reportOf(db, desk, reference)
+  const issue = await findByReference(db, row.reference)
+  if (!issue) throw new ApiError(404, 'There is no report with this reference here.')
+  const timeline = await timelineOf(context, issue)
   const dispatches = await dispatchesOf(db, row.id, desk.authorityId)
   return {
     ...presentDeskReport(row, 1600),
     position: await positionOf(db, row.id),
-    history: (await statusHistory(db, row.id)).map(({ status, at }) => ({ status, date: at.toISOString() })),
-    timeline: await timelineOf(context, row),
+    history: timeline.flatMap(({ status, date }) => (status ? [{ status, date }] : [])),
+    timeline,
     dispatches,
-    answers: await answersOf(db, row.id, desk),
+    answers: await answersOf(db, issue, desk),
     replies: await repliesOf(db, row.id, desk.authorityId),
     notes: await notesOf(db, row.id, desk.authorityId),
-    canAnswer: dispatches.some(({ state }) => state === 'sent'),
+    canAnswer: dispatches.some(({ state }) => state === 'sent' || state === 'queued'),
   }
 }
 
@@ -57,24 +60,21 @@ async function dispatchesOf(db: Db, issueId: string, authorityId: string): Promi
   }))
 }
 
-async function answersOf(
-  db: Db,
-  issueId: string,
-  { authorityId, now }: DeskCall,
-): Promise<DeskReportDetail['answers']> {
+async function answersOf(db: Db, issue: Issue, { authorityId, now }: DeskCall): Promise<DeskReportDetail['answers']> {
   const rows = await db
     .selectFrom('answers')
     .selectAll()
-    .where('issue_id', '=', issueId)
+    .where('issue_id', '=', issue.id)
     .where('authority_id', '=', authorityId)
     .orderBy('id')
     .execute()
   const newest = rows.findLast(({ undone_at }) => undone_at === null)
+  const canUndo = newest !== undefined && !(await undoRefusal(db, { answer: newest, issue, now }))
   return rows.map(({ id, answer, note, expected_on, photo_id, by, actor, at, undone_at }) => ({
     ...{ id, answer, note, expectedOn: expected_on, by, actor, at: at.toISOString() },
     photo: photo_id && photoPath(photo_id, 1600),
     isUndone: undone_at !== null,
-    canUndo: id === newest?.id && at > after(now, -UNDO_TIME),
+    canUndo: id === newest?.id && canUndo,
   }))
 }
 

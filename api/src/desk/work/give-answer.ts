@@ -1,10 +1,11 @@
 import type { NewAnswer } from '@civictrack/contract/staff'
+import { answerDispatch } from '../../answers/answer-dispatch'
+import { undoAnswer } from '../../answers/undo-answer'
 import type { Context } from '../../platform/context'
 import type { Db } from '../../platform/database/tables'
 import { ApiError } from '../../platform/errors'
 import { recordAction } from '../../staff/actions/record-action'
 import { type DeskCall, reportOf } from '../desk-of'
-import { answeringOf } from './answering'
 
 interface Work {
   db: Db
@@ -22,14 +23,20 @@ export async function giveAnswer(context: Context, { db, desk, reference }: Work
     .select('id')
     .where('issue_id', '=', report.id)
     .where('authority_id', '=', authorityId)
-    .where('state', '=', 'sent')
+    .where('state', 'in', ['sent', 'queued'])
     .orderBy('number', 'desc')
     .executeTakeFirst()
   if (!dispatch) throw new ApiError(409, 'This report is not with your authority now.')
   const { answer, note, expectedOn, photoId } = given
   const photo = photoId ? await takePhoto(db, desk, photoId) : undefined
-  await answeringOf(context).answer(context, db, {
-    ...{ dispatchId: dispatch.id, answer, note, expectedOn, photoId: photo, by: 'staff', actor },
+  await answerDispatch(context, db, {
+    dispatchId: dispatch.id,
+    answer,
+    note,
+    expectedOn,
+    photoId: photo,
+    by: 'staff',
+    actor,
   })
   await recordAction(db, { memberId, actor, action: `answer-${answer}`, authorityId, reference: report.reference, at })
 }
@@ -46,7 +53,7 @@ export async function takeBack(context: Context, { db, desk, reference }: Work, 
     .where('authority_id', '=', authorityId)
     .executeTakeFirst()
   if (!answer) throw new ApiError(404, 'There is no such answer.')
-  await answeringOf(context).undo(context, db, { answerId, by: 'staff', actor })
+  await undoAnswer(context, db, { answerId })
   const details = { answer: answer.answer }
   await recordAction(db, {
     memberId,

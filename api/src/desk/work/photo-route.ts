@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { DeskPhoto } from '@civictrack/contract/staff'
 import { ApiProblem } from '@civictrack/contract/wire'
 import type { FastifyRequest } from 'fastify'
-import { acceptReportForms } from '../../issues/report-form'
 import { derivativesJob } from '../../media/images/derivatives'
 import { makeMaster, refuseWhenBusy } from '../../media/images/images'
 import { masterName } from '../../media/store/photo-names'
-import { discardUpload, receiveUpload, type Upload } from '../../media/uploads/uploads'
+import { acceptPhotoForms, readPhotoForm } from '../../media/uploads/photo-form'
+import { discardUpload, type Upload } from '../../media/uploads/uploads'
 import { DAY } from '../../platform/clock'
 import type { Context } from '../../platform/context'
 import { ApiError, tooMany } from '../../platform/errors'
@@ -21,7 +21,7 @@ const PHOTOS_A_DAY = 500
 
 /** Takes a photo for an answer, by the rules of reports' photos. One that no answer uses is deleted. */
 export async function photoRoute(app: ZodApp, context: Context): Promise<void> {
-  await acceptReportForms(app)
+  await acceptPhotoForms(app)
   app.post(
     `${DESK}/photos`,
     {
@@ -55,15 +55,9 @@ export async function photoRoute(app: ZodApp, context: Context): Promise<void> {
 }
 
 /** @throws ApiError 400 without a photo, 413 for one above 10 MB */
-async function readPhoto(request: FastifyRequest, folder: string): Promise<Upload> {
-  const part = await request.file().catch(() => undefined)
-  if (part?.fieldname !== 'photo') {
-    part?.file.resume()
-    throw new ApiError(400, 'Choose a photo.', { fields: { photo: 'Choose a photo' } })
-  }
-  const upload = await receiveUpload(part.file, folder)
-  if (!part.file.truncated && upload.size > 0) return upload
-  await discardUpload(upload.path)
-  const message = 'Please choose a photo of at most 10 MB.'
-  throw new ApiError(413, message, { fields: { photo: message } })
+async function readPhoto(request: FastifyRequest, uploadsFolder: string): Promise<Upload> {
+  const { photo } = await readPhotoForm(request, { uploadsFolder, field: 'photo', subject: 'answer' })
+  if (photo && photo.size > 0) return photo
+  if (photo) await discardUpload(photo.path)
+  throw new ApiError(400, 'Choose a photo.', { fields: { photo: 'Choose a photo' } })
 }

@@ -115,6 +115,7 @@ export type ImportResult = z.output<typeof ImportResult>
 export const Hint = z.object({
   id: z.string(),
   reference: z.string(),
+  title: z.string(),
   category: z.string(),
   state: z.string(),
   lga: z.string(),
