@@ -1,6 +1,6 @@
 import type { DeskReportDetail } from '@civictrack/contract/staff'
 import { sql } from 'kysely'
-import { undoRefusal } from '../../answers/undo-answer'
+import { undoRefusal } from '../../answers/undo/undo-answer'
 import { findByReference } from '../../issues/issues-store'
 import type { Issue } from '../../issues/issues-tables'
 import { timelineOf } from '../../issues/timeline/timeline'

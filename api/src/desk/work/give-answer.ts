@@ -1,6 +1,6 @@
 import type { NewAnswer } from '@civictrack/contract/staff'
 import { answerDispatch } from '../../answers/answer-dispatch'
-import { undoAnswer } from '../../answers/undo-answer'
+import { undoAnswer } from '../../answers/undo/undo-answer'
 import type { Context } from '../../platform/context'
 import type { Db } from '../../platform/database/tables'
 import { ApiError } from '../../platform/errors'
