@@ -20,6 +20,11 @@ export async function person(site: Site): Promise<Person> {
   return personWith(site, { browser, email, token })
 }
 
+/** The same citizen at an API that was started again. */
+export function again(site: Site, { email, token }: Person): Person {
+  return personWith(site, { browser: site.browser(), email, token })
+}
+
 function personWith(site: Site, { browser, email, token }: Awaited<ReturnType<Site['citizen']>>): Person {
   const headers = { authorization: `Bearer ${token}` }
   return {

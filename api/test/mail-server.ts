@@ -16,6 +16,8 @@ export interface MailServer {
   /** All recipients named to the server, refused ones included, in order. */
   recipients: string[]
   mails: { to: string; content: string }[]
+  /** The envelope's last sender of the mails to each recipient. */
+  senders: Map<string, string>
   close(): Promise<void>
 }
 
@@ -28,6 +30,7 @@ export interface MailServerOptions {
 export async function startMailServer({ refuse, delay = 0 }: MailServerOptions = {}): Promise<MailServer> {
   const recipients: string[] = []
   const mails: MailServer['mails'] = []
+  const senders: MailServer['senders'] = new Map()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -38,6 +41,8 @@ export async function startMailServer({ refuse, delay = 0 }: MailServerOptions =
       pause(delay).then(() => done(response))
     },
     onData: async (stream, session, done) => {
+      const { mailFrom, rcptTo } = session.envelope
+      senders.set(rcptTo[0]?.address ?? '', mailFrom ? mailFrom.address : '')
       mails.push({ to: session.envelope.rcptTo[0]?.address ?? '', content: await text(stream) })
       done()
     },
@@ -50,6 +55,7 @@ export async function startMailServer({ refuse, delay = 0 }: MailServerOptions =
     url: `smtp://127.0.0.1:${port}`,
     recipients,
     mails,
+    senders,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

@@ -1,6 +1,20 @@
+import { auditOperators } from '../operators/audit-operators'
 import type { NounPlugin } from '../platform/context'
+import type { Db } from '../platform/database/tables'
+import type { ZodApp } from '../platform/http/zod-app'
+import { enqueue } from '../platform/jobs/jobs-store'
+import { endedBefore } from '../platform/retention'
 import { dispatchReport } from './dispatch-report'
+import { exportDispatches } from './export-dispatches'
+import { removeOldLinks } from './links/link-tokens'
+import { dispatchRoutes } from './operators/dispatch-routes'
+import { dispatchShown, dispatchWaiting } from './routing/waiting-reports'
 import { DISPATCH_JOBS, waitingJob } from './sending/jobs'
+import { performMessage } from './sending/perform-message'
+import { repairDispatches } from './sending/repair'
+import { escalateSilent } from './silence/escalate'
+import { remindSilent } from './silence/remind'
+import { dispatchSteps } from './timeline/dispatch-steps'
 
 declare module '../platform/options' {
   interface ApiOptions {
@@ -10,11 +24,37 @@ declare module '../platform/options' {
 }
 
 /** Dispatches: each report goes to the contact of an authority, and is followed until somebody answers. */
-const dispatches: NounPlugin = async (_app, context) => {
-  for (const kind of [...Object.values(DISPATCH_JOBS), waitingJob]) context.jobs.hold(kind)
+const dispatches: NounPlugin = async (app, context) => {
+  const { db, jobs, hourlyTasks } = context
+  if (context.sendEmail) jobs.handle(DISPATCH_JOBS.email, (message) => performMessage(context, message))
+  else jobs.hold(DISPATCH_JOBS.email)
+  jobs.handle(DISPATCH_JOBS.webhook, (message) => performMessage(context, message))
+  jobs.handle(waitingJob, ({ contactId }) => dispatchWaiting(context, contactId))
+
+  hourlyTasks.push(
+    { name: 'settle dispatches without a job', run: () => repairDispatches(context) },
+    { name: 'remind contacts', run: () => remindSilent(context) },
+    { name: 'bring silent reports to parent authorities', run: () => escalateSilent(context) },
+    { name: 'remove old links', run: (now) => removeOldLinks(db, endedBefore('links', now)) },
+    { name: 'remove old replies', run: (now) => removeOldReplies(db, endedBefore('replies', now)) },
+  )
+  context.exportSections.push(exportDispatches)
+  context.timelineSources.push(dispatchSteps)
   context.onReport.push(async (transaction, { id }) => {
     await dispatchReport(context, transaction, { issueId: id, reason: 'first' })
+  })
+  context.onContactConfirmed.push(async (transaction, { id }) => {
+    await enqueue(transaction, { kind: waitingJob, payload: { contactId: id }, now: context.now() })
+  })
+  context.onShow.push((transaction, issueId) => dispatchShown(context, transaction, issueId))
+  await app.register(async (child: ZodApp) => {
+    auditOperators(child, context)
+    dispatchRoutes(child, context)
   })
 }
 
 export default dispatches
+
+async function removeOldReplies(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('dispatch_replies').where('at', '<', before).execute()
+}

@@ -18,6 +18,12 @@ export interface Email {
   unsubscribe?: string
   /** Whether it goes to the operators of the site, who can correct their own address. */
   isToOperators?: boolean
+  /** The address for delivery reports (the envelope's sender), where it is not that of `From`. */
+  sender?: string
+  /** True where no person caused it and automatic replies are unwanted (RFC 3834). */
+  isAutomatic?: boolean
+  /** Pictures that the HTML shows by `cid:<cid>`. */
+  pictures?: { cid: string; name: string; jpeg: Buffer }[]
 }
 
 /** The content of an email: paragraphs, and between them an optional code, on a line of its own in the text. */
@@ -35,7 +41,15 @@ export function renderEmail({ to, subject, before, code, after, unsubscribe }: E
   const lines = ['Hello,', ...before, ...(code ? [code] : []), ...after, `The ${PRODUCT} team`]
   const paragraphs = (texts: string[]) =>
     texts.map((text) => `<p style="margin:0 0 16px;white-space:pre-line">${withLinks(escapeHtml(text))}</p>`).join('')
-  const html = `<!doctype html>
+  const content = `${paragraphs(['Hello,', ...before])}
+${code ? `<p style="${CODE_STYLE}">${code}</p>` : ''}
+${paragraphs([...after, `The ${PRODUCT} team`])}`
+  return { to, subject, text: `${lines.join('\n\n')}\n`, html: frameEmail(subject, content), unsubscribe }
+}
+
+/** The page of an email in the product's look, with its subject as the heading. `content` is HTML. */
+export function frameEmail(subject: string, content: string): string {
+  return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:16px;background:${background.default};color:${ink};font:16px/1.5 system-ui,sans-serif">
@@ -43,11 +57,8 @@ export function renderEmail({ to, subject, before, code, after, unsubscribe }: E
 <p style="margin:0;padding:20px 24px;background:${primary.main};color:${primary.contrastText};font-size:20px;font-weight:bold">${PRODUCT}</p>
 <div style="padding:24px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>
-${paragraphs(['Hello,', ...before])}
-${code ? `<p style="${CODE_STYLE}">${code}</p>` : ''}
-${paragraphs([...after, `The ${PRODUCT} team`])}
+${content}
 </div></div></body></html>`
-  return { to, subject, text: `${lines.join('\n\n')}\n`, html, unsubscribe }
 }
 
 /** Wide enough apart to be read aloud, narrow enough for the smallest phone. */
@@ -64,10 +75,11 @@ function withLinks(html: string): string {
  * The headers for which mail programs show an unsubscribe button (RFC 2369, RFC 8058), and the identifier of the request that
  * caused the email, as the log has it.
  */
-export function headersOf({ unsubscribe }: Email): Record<string, string> {
+export function headersOf({ unsubscribe, isAutomatic }: Email): Record<string, string> {
   const requestId = currentRequestId()
   return {
     ...(requestId && { 'X-Request-Id': requestId }),
+    ...(isAutomatic && { 'Auto-Submitted': 'auto-generated' }),
     ...(unsubscribe && {
       'List-Unsubscribe': `<${unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

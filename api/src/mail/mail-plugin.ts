@@ -7,6 +7,15 @@ import { mailboxRoutes } from './mailbox/mailbox-routes'
 import { emptyMailbox, mailboxTransport } from './mailbox/mailbox-store'
 import { type MailTransport, smtpTransport } from './transport/smtp-transport'
 
+declare module '../platform/context' {
+  interface Context {
+    /** Sends an email at once: for jobs of a lane of their own. Undefined where no email can be sent. */
+    sendEmail: MailTransport | undefined
+    /** The sender of emails. */
+    mailFrom: string
+  }
+}
+
 declare module '../platform/options' {
   interface ApiOptions {
     smtpUrl?: string
@@ -19,19 +28,21 @@ declare module '../platform/options' {
 const mail: NounPlugin = async (app, context) => {
   const { db, options, publicUrl, jobs } = context
   context.emailTemplates = []
+  context.mailFrom = options.mailFrom ?? `no-reply@${new URL(publicUrl).hostname}`
   context.hourlyTasks.push({
     name: 'empty the development mailbox',
     run: (now) => emptyMailbox(db, after(now, -7 * DAY)),
   })
 
   if (options.smtpUrl) {
-    const from = options.mailFrom ?? `no-reply@${new URL(publicUrl).hostname}`
-    handleEmailJobs(context, { send: smtpTransport({ smtpUrl: options.smtpUrl, from }), log: app.log })
+    context.sendEmail = smtpTransport({ smtpUrl: options.smtpUrl, from: context.mailFrom })
+    handleEmailJobs(context, { send: context.sendEmail, log: app.log })
   } else if (options.production) {
     for (const kind of Object.values(EMAIL_JOBS)) jobs.hold(kind)
     context.notices.push(NO_TRANSPORT)
   } else {
-    handleEmailJobs(context, { send: mailboxTransport(db, context.now), log: app.log })
+    context.sendEmail = mailboxTransport(db, context.now)
+    handleEmailJobs(context, { send: context.sendEmail, log: app.log })
     mailboxRoutes(app, db)
     context.notices.push(
       `Mail: kept at ${publicUrl}/dev/mailbox instead of being sent, as SMTP_URL is not set. Anyone who reaches this port can read it.`,

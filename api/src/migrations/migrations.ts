@@ -17,6 +17,7 @@ import { authorities } from './0060-authorities'
 import { dispatches } from './0061-dispatches'
 import { questions } from './0062-questions'
 import { staff } from './0063-staff'
+import { waitingReports } from './0066-waiting-reports'
 import { answersAndNews } from './0068-answers'
 import { deskPhotos } from './0072-desk-photos'
 
@@ -40,6 +41,7 @@ export const migrations: Record<string, Migration> = {
   '0061-dispatches': dispatches,
   '0062-questions': questions,
   '0063-staff': staff,
+  '0066-waiting-reports': waitingReports,
   '0068-answers': answersAndNews,
   '0072-desk-photos': deskPhotos,
 }

@@ -15,7 +15,8 @@ export interface ModerationStep {
 }
 
 /**
- * Hides a report or a comment, or shows it again, and records it with its actor, in the caller's transaction.
+ * Hides a report or a comment, or shows it again, and records it with its actor, in the caller's transaction: call the queue's `wake`
+ * after it.
  * @throws ApiError 404
  */
 export async function moderate(context: Context, transaction: Db, step: ModerationStep): Promise<Issue> {
@@ -26,6 +27,7 @@ export async function moderate(context: Context, transaction: Db, step: Moderati
   if (!issue) throw new ApiError(404, `There is no report ${reference}.`)
   if (comment === undefined) {
     await transaction.updateTable('issues').set({ hidden_at }).where('id', '=', issue.id).execute()
+    if (action === 'show') for (const hear of context.onShow) await hear(transaction, issue.id)
   } else {
     const { numUpdatedRows } = await transaction
       .updateTable('comments')

@@ -25,6 +25,7 @@ export function moderationRoutes(app: ZodApp, context: Context): void {
       async (request) => {
         const step = { ...request.params, ...request.body, action, actor: actorOf(request) }
         const { reference } = await context.db.transaction().execute((db) => moderate(context, db, step))
+        context.jobs.wake()
         return { message: `${reference} is ${DONE[action]}.` }
       },
     )

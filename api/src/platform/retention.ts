@@ -34,6 +34,8 @@ export const RETENTION = {
     since: 'the last attempt',
   },
   positions: { data: 'The exact place of a report', time: 365 * DAY, since: 'you sent it' },
+  links: { data: 'A link to an answer or a question about a report', time: 7 * DAY, since: 'it stopped working' },
+  replies: { data: 'A reply of an authority by mail', time: 365 * DAY, since: 'it came' },
   uploads: { data: 'A photo whose upload broke off', time: HOUR, since: 'its last byte' },
   quarantine: {
     data: 'A photo that belongs to no report',

@@ -17,6 +17,9 @@ export interface Keys {
   browsers: Uint8Array
   /** For the secrets of second factors. */
   factors: Uint8Array
+  /** For the addresses to which delivery reports and replies come. */
+  bounces: Uint8Array
+  webhooks: Uint8Array
 }
 
 /**
@@ -34,6 +37,8 @@ export async function loadKeys(options: { dataDir: string; production: boolean; 
     links: key('links'),
     browsers: key('browsers'),
     factors: key('factors'),
+    bounces: key('bounces'),
+    webhooks: key('webhooks'),
   }
 }
 

@@ -9,6 +9,8 @@ export interface Wanted {
   lga: string
   /** Ids of contacts that cannot have it: those that bounced or declined. */
   not?: string[]
+  /** The only authority whose contacts can have it; all unless set. */
+  authorityId?: string
 }
 
 /**
@@ -16,7 +18,10 @@ export interface Wanted {
  * and the local government, the category and the state, all categories of the local government, all of the state, the
  * category in the nation, all in the nation. The oldest of equals gets it. Undefined when there is none.
  */
-export function routeFor(db: Db, { category, state, lga, not = [] }: Wanted): Promise<Contact | undefined> {
+export function routeFor(
+  db: Db,
+  { category, state, lga, not = [], authorityId }: Wanted,
+): Promise<Contact | undefined> {
   return db
     .selectFrom('contacts')
     .selectAll()
@@ -27,6 +32,7 @@ export function routeFor(db: Db, { category, state, lga, not = [] }: Wanted): Pr
     .where(sql<boolean>`(state is null or state = ${state})`)
     .where(sql<boolean>`(lga is null or lga = ${lga})`)
     .$if(not.length > 0, (query) => query.where('id', 'not in', not))
+    .$if(authorityId !== undefined, (query) => query.where('authority_id', '=', authorityId ?? ''))
     .orderBy(RANK)
     .orderBy('id')
     .limit(1)

@@ -15,7 +15,8 @@ const Message = z.discriminatedUnion('step', [
 export type DispatchMessage = z.output<typeof Message>
 
 /** A mail server or webhook that is down for three days loses no report. The lease is longer than the longest attempt. */
-const RETRY: RetryPolicy = { lease: 50 * SECOND, maxPause: HOUR, attempts: (3 * DAY) / HOUR + 12 }
+export const DISPATCH_LEASE = 50 * SECOND
+const RETRY: RetryPolicy = { lease: DISPATCH_LEASE, maxPause: HOUR, attempts: (3 * DAY) / HOUR + 12 }
 
 /**
  * Emails to contacts wait for those with codes, never the other way round: they have a lane of their own. One at a time: a
@@ -27,6 +28,8 @@ const mailJob: JobKind<DispatchMessage> = { name: 'dispatch', payload: Message, 
 const webhookJob: JobKind<DispatchMessage> = { ...mailJob, name: 'dispatch-webhook', concurrency: 4 }
 
 export const DISPATCH_JOBS = { email: mailJob, webhook: webhookJob }
+
+export const DISPATCH_LANES = Object.values(DISPATCH_JOBS).map(({ name }) => name)
 
 /** Looks for the reports that wait for a contact. */
 export const waitingJob: JobKind<{ contactId: string }> = {

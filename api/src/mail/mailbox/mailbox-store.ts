@@ -7,8 +7,9 @@ import type {} from './mailbox-table'
 /** Puts emails into the development mailbox instead of sending them. */
 export function mailboxTransport(db: Db, now: Clock): MailTransport {
   return async (email) => {
-    const { to, subject, text, html } = email
-    const headers = JSON.stringify(headersOf(email))
+    const { to, subject, text, html, sender, replyTo } = email
+    const addresses = { ...(sender && { 'Return-Path': sender }), ...(replyTo && { 'Reply-To': replyTo }) }
+    const headers = JSON.stringify({ ...headersOf(email), ...addresses })
     await db.insertInto('mailbox').values({ recipient: to, subject, text, html, headers, at: now() }).execute()
   }
 }

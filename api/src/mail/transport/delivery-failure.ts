@@ -11,6 +11,29 @@ const Attempt = z.object({
   response: z.string().optional(),
 })
 
+/** The server will never take this email. `status` is its code in the style of RFC 3463, which the text decides where it is vague. */
+export class RefusedEmail extends PermanentFailure {
+  constructor(
+    message: string,
+    readonly status: string,
+  ) {
+    super(message)
+  }
+}
+
+/** Codes that say that an address does not work and will not work again. 5.2.2 is a full mailbox, for example. */
+const DEAD_CODES = /^5\.(?:1\.(?:[1-36]|10)|2\.1|4\.4)$/
+/** Codes with which some servers refuse an unknown recipient, and others refuse something else. */
+const UNCLEAR_CODES = /^5\.(?:0\.0|1\.0|4\.1|5\.0)$/
+
+/** Whether a status (RFC 3463) with its text says that the recipient's address does not work, for good. */
+export function isDeadAddress(status: string, diagnostic: string): boolean {
+  if (DEAD_CODES.test(status)) return true
+  const text = withoutAddresses(diagnostic)
+  if (!UNCLEAR_CODES.test(status) || /\b(?:full|quota|size)\b/i.test(text)) return false
+  return matchesAny(text, UNKNOWN_RECIPIENT) && !matchesAny(text, REFUSED_SENDER)
+}
+
 /**
  * The error as it may be logged: servers quote email addresses, so the part before each @ is left out. A
  * `PermanentFailure` when the server will never take this email or this recipient.
@@ -20,7 +43,10 @@ export function toDeliveryFailure(error: unknown, { isToOperators = false }: Pic
   if (!success) return new Error('The email was not sent.', { cause: error })
   const reason = withoutNames(attempt.message)
   return isRefusal(attempt) && !isToOperators
-    ? new PermanentFailure(`The mail server refuses this email permanently: ${reason}`)
+    ? new RefusedEmail(
+        `The mail server refuses this email permanently: ${reason}`,
+        statusIn(attempt.response) ?? '5.0.0',
+      )
     : Object.assign(new Error(reason), { code: attempt.code })
 }
 
@@ -56,10 +82,14 @@ const REFUSED_SENDER = [
 ]
 
 function concernsThisEmail(response: string): boolean {
-  const code = /^\d{3}[ -]#?(\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
+  const code = statusIn(response)
   const text = withoutAddresses(response)
   if (matchesAny(text, REFUSED_SENDER)) return false
   return !code || VAGUE_CODES.test(code) ? matchesAny(text, UNKNOWN_RECIPIENT) : RECIPIENT_CODES.test(code)
+}
+
+function statusIn(response = ''): string | undefined {
+  return /^\d{3}[ -]#?(\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
 }
 
 function matchesAny(text: string, patterns: RegExp[]): boolean {

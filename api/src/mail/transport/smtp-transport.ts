@@ -19,7 +19,7 @@ export function smtpTransport(options: { smtpUrl: string; from: string }): MailT
   })
   const from = { name: PRODUCT, address: options.from }
   return async (email) => {
-    const { to, subject, text, html, replyTo } = email
+    const { to, subject, text, html, replyTo, sender, pictures = [] } = email
     const sending = server.sendMail({
       from,
       // As an object the address is one recipient, whatever characters it has.
@@ -29,6 +29,10 @@ export function smtpTransport(options: { smtpUrl: string; from: string }): MailT
       text,
       html,
       headers: headersOf(email),
+      ...(sender && { envelope: { from: { name: '', address: sender }, to: { name: '', address: to } } }),
+      attachments: pictures.map(({ cid, name, jpeg }) => ({
+        ...{ cid, filename: name, content: jpeg, contentType: 'image/jpeg', contentDisposition: 'inline' as const },
+      })),
     })
     await withTimeout(MAX_SEND_TIME, sending).catch((error) => {
       throw toDeliveryFailure(error, email)

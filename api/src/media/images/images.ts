@@ -64,6 +64,15 @@ export function makeDerivative(master: Buffer, size: Size): Promise<Buffer> {
     .toBuffer()
 }
 
+/** A smaller JPEG of a master, which every mail program shows; `side` is its longest side in pixels. */
+export function makeMailPhoto(master: Buffer, side: number): Promise<Buffer> {
+  return sharp(master, READING)
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 72, mozjpeg: true })
+    .timeout({ seconds: 30 })
+    .toBuffer()
+}
+
 /** The picture for link previews in messengers, cut to their shape. */
 export function makePreview(master: Buffer): Promise<Buffer> {
   return sharp(master, READING)

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { after, type Clock, SECOND } from '../clock'
 import type { Db } from '../database/tables'
 import { forRequest } from '../request-id'
+import { despiteOutage } from './despite-outage'
 import { type JobKind, PermanentFailure, parsePayload } from './job-kind'
 import { type ClaimedJob, claimJobs, failUnknownJobs, finishJob, postponeJob } from './jobs-store'
 import { runOneAtATime } from './run-one-at-a-time'
@@ -23,7 +24,6 @@ export interface JobQueue {
 }
 
 const MAX_STOP_TIME = 8 * SECOND
-const NOTE_AGAIN = SECOND / 4
 
 /** A newer version that runs beside this one, during an update, takes its own kinds of jobs within this time. */
 const UNKNOWN_KIND_GRACE = 10 * SECOND
@@ -115,18 +115,6 @@ async function perform({ db, now, onFailure }: JobQueueOptions, { kind, work }: 
     onFailure({ kind: kind.name, id: job.id, requestId: job.request_id ?? undefined, error })
     return postponeJob(db, job, { error, retry: kind.retry, now: now() })
   }
-  await finishDespiteOutage(db, job, kind.retry.lease)
-}
-
-/** Notes that a job is done, also when the database is away for a moment: an email that was sent is not sent again. */
-async function finishDespiteOutage(db: Db, job: ClaimedJob, lease: number): Promise<void> {
-  const end = performance.now() + lease
-  for (;;) {
-    try {
-      return await finishJob(db, job)
-    } catch (error) {
-      if (performance.now() > end) throw error
-      await pause(NOTE_AGAIN, undefined, { ref: false })
-    }
-  }
+  // An email that was sent is not sent again.
+  await despiteOutage(() => finishJob(db, job), kind.retry.lease)
 }

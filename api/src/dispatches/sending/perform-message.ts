@@ -1,0 +1,118 @@
+import { SECOND } from '../../platform/clock'
+import type { Context } from '../../platform/context'
+import type { Db } from '../../platform/database/tables'
+import { despiteOutage } from '../../platform/jobs/despite-outage'
+import { dispatchReport } from '../dispatch-report'
+import type { MailKind } from '../mail/mail-texts'
+import { sendMail } from '../mail/send-mail'
+import { usable } from '../routing/choose-contact'
+import { sendWebhook } from '../webhook/send-webhook'
+import { contactBounced } from './contact-bounced'
+import { ContactGone } from './contact-gone'
+import { type DispatchMessage, enqueueMessage } from './jobs'
+import { type LoadedDispatch, loadDispatches } from './load-dispatches'
+import { type ReportMessage, reportMessage } from './report-message'
+import { enqueueNext, firstQueued, noteSent } from './settle'
+
+/** Reports in one digest; more of them follow in a second one. */
+const MAX_IN_DIGEST = 100
+const NOTE_TIME = 30 * SECOND
+
+/** Brings reports to a contact by mail or webhook, and notes it once they were accepted. */
+export async function performMessage(context: Context, message: DispatchMessage): Promise<void> {
+  const ready: LoadedDispatch[] = []
+  for (const loaded of await loadDispatches(context.db, await idsOf(context.db, message))) {
+    if (await isReady(context, loaded, message.step)) ready.push(loaded)
+  }
+  const [first] = ready
+  if (!first) return
+  try {
+    await deliver(context, ready, message.step)
+  } catch (error) {
+    if (!(error instanceof ContactGone)) throw error
+    const { status, diagnostic } = error
+    const bounce = { dispatchId: first.dispatch.id, status, diagnostic }
+    await inTransaction(context, (transaction) => contactBounced(context, transaction, bounce))
+    return
+  }
+  if (message.step === 'remind') return
+  // A mail that was sent is not sent again because the database was away.
+  for (const loaded of ready) {
+    await despiteOutage(
+      () => inTransaction(context, (transaction) => noteSent(context, transaction, loaded)),
+      NOTE_TIME,
+    )
+  }
+  if (message.step === 'digest') await endDigest(context, message.digestId)
+}
+
+async function deliver(context: Context, ready: LoadedDispatch[], kind: MailKind): Promise<void> {
+  const messages: ReportMessage[] = []
+  for (const loaded of ready) messages.push(await reportMessage(context, loaded))
+  const [first] = messages
+  if (first?.contact.method === 'webhook') await sendWebhook(context, first, kind)
+  else await sendMail(context, messages, kind)
+}
+
+async function idsOf(db: Db, message: DispatchMessage): Promise<string[]> {
+  if (message.step === 'send') return [message.dispatchId]
+  if (message.step === 'remind') return message.dispatchIds
+  const queued = await db
+    .selectFrom('dispatches')
+    .select('id')
+    .where('digest_id', '=', message.digestId)
+    .where('state', '=', 'queued')
+    .orderBy('id')
+    .limit(MAX_IN_DIGEST)
+    .execute()
+  return queued.map(({ id }) => id)
+}
+
+/** Whether a dispatch goes out now. One that has to wait leaves its digest, and goes out alone. */
+async function isReady(context: Context, loaded: LoadedDispatch, step: DispatchMessage['step']): Promise<boolean> {
+  const { dispatch, issue } = loaded
+  const { db } = context
+  if (step === 'remind') {
+    const isOpen = dispatch.state === 'sent' && dispatch.first_answer_at === null && issue.status !== 'Resolved'
+    return isOpen && issue.hidden_at === null && (await usable(db, dispatch.contact_id)) !== undefined
+  }
+  if (dispatch.state !== 'queued') return false
+  if (issue.hidden_at !== null || (await firstQueued(db, issue.id))?.id !== dispatch.id) {
+    await db.updateTable('dispatches').set({ digest_id: null }).where('id', '=', dispatch.id).execute()
+    return false
+  }
+  if (issue.status !== 'Resolved' && (await usable(db, dispatch.contact_id))) return true
+  await inTransaction(context, (transaction) => endUnsent(context, transaction, loaded))
+  return false
+}
+
+/** The report was resolved meanwhile, or its contact gets no reports any more: then it takes another way. */
+async function endUnsent(context: Context, transaction: Db, { dispatch, issue }: LoadedDispatch): Promise<void> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('dispatches')
+    .set({ state: 'ended' })
+    .where('id', '=', dispatch.id)
+    .where('state', '=', 'queued')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
+  const { reason, note } = dispatch
+  if (issue.status !== 'Resolved' && reason !== 'escalated') {
+    await dispatchReport(context, transaction, { issueId: issue.id, reason, note })
+  } else await enqueueNext(transaction, { issueId: issue.id, now: context.now() })
+}
+
+async function endDigest(context: Context, digestId: string): Promise<void> {
+  await inTransaction(context, async (transaction) => {
+    const now = context.now()
+    await transaction.updateTable('dispatch_digests').set({ sent_at: now }).where('id', '=', digestId).execute()
+    const more = await idsOf(transaction, { step: 'digest', digestId })
+    if (more.length === 0) return
+    await enqueueMessage(transaction, { method: 'email', message: { step: 'digest', digestId }, now })
+  })
+}
+
+async function inTransaction<Result>(context: Context, act: (transaction: Db) => Promise<Result>): Promise<Result> {
+  const result = await context.db.transaction().execute(act)
+  context.jobs.wake()
+  return result
+}
