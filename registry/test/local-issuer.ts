@@ -17,8 +17,14 @@ interface Answers {
   keys: string
 }
 
-/** An OIDC issuer on this machine, which publishes its keys and signs tokens. `configure` changes its configuration. */
-export async function localIssuer(configure: (answers: Answers) => object | string = configurationOf) {
+/**
+ * An OIDC issuer on this machine, which publishes its keys and signs tokens. `configure` changes its configuration, and
+ * `beside` stands beside its keys.
+ */
+export async function localIssuer(
+  configure: (answers: Answers) => object | string = configurationOf,
+  { beside = {} }: { beside?: object } = {},
+) {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256' }
   let issuer = ''
@@ -27,7 +33,7 @@ export async function localIssuer(configure: (answers: Answers) => object | stri
     const answers: Record<string, object | string> = {
       '/.well-known/openid-configuration': configuration,
       '/moved': configurationOf({ issuer, keys: `${issuer}/keys` }),
-      '/keys': { keys: [jwk] },
+      '/keys': { keys: [jwk], ...beside },
     }
     const answer = answers[request.url ?? ''] ?? {}
     // A text is the address of a redirect.

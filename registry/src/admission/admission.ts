@@ -1,7 +1,7 @@
 import type { Release } from '@civictrack/contract'
 import type { SignedRelease } from '../store/releases/releases'
 import type { Store } from '../store/store'
-import { assetReader } from './asset-reader'
+import { assetReader } from './assets/asset-reader'
 import * as checks from './checks/all-checks'
 import type { AdmissionCheck, Candidate } from './checks/check'
 import { AdmissionError, type Refusal } from './refusal'

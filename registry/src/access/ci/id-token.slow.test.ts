@@ -35,9 +35,19 @@ test.each<[string, Parameters<typeof localIssuer>[0], string]>([
     'names no https address',
   ],
   ['leads to another address', () => '/moved', 'cannot be read'],
+  [
+    'is very long',
+    ({ issuer, keys }) => ({ issuer, jwks_uri: keys, x: 'x'.repeat(300_000) }),
+    'more than 262144 bytes',
+  ],
 ])('refuses every token of an issuer whose configuration %s', async (_what, configure, message) => {
   const refused = verify(await localIssuer(configure))
   await expect(refused).rejects.toMatchObject({ statusCode: 401, message: expect.stringContaining(message) })
+})
+
+test('refuses every token of an issuer whose keys are very long', async () => {
+  const ci = await localIssuer(undefined, { beside: { x: 'x'.repeat(300_000) } })
+  await expect(verify(ci)).rejects.toMatchObject({ message: expect.stringContaining('more than 262144 bytes') })
 })
 
 test.each([

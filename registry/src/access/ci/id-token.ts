@@ -1,10 +1,12 @@
-import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
+import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose'
 import { failUnproven } from '../../requests/refused-request'
 import { isSafeAddress } from './safe-address'
 
 /** Only signatures with a public key: with a shared secret, the site could be made to take its own words for a token. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 const TIMEOUT_MS = 5000
+/** The most bytes of a configuration, and of a set of keys. Those of GitHub and GitLab have a few kilobytes. */
+const MAX_BYTES = 256 * 1024
 /** Seconds that the clock of the CI may differ from this one. */
 const CLOCK_TOLERANCE = 5
 
@@ -17,7 +19,13 @@ export function idTokenVerifier() {
   async function keysOf(issuer: string) {
     const known = keySets.get(issuer)
     if (known) return known
-    const keys = createRemoteJWKSet(await keyAddress(issuer), { timeoutDuration: TIMEOUT_MS })
+    const keys = createRemoteJWKSet(await keyAddress(issuer), {
+      timeoutDuration: TIMEOUT_MS,
+      [customFetch]: async (url, options) => {
+        const response = await fetch(url, options)
+        return new Response(await boundedBody(response), { status: response.status === 200 ? 200 : 502 })
+      },
+    })
     keySets.set(issuer, keys)
     return keys
   }
@@ -50,7 +58,19 @@ async function keyAddress(issuer: string): Promise<URL> {
 async function readConfiguration(address: string): Promise<{ issuer?: unknown; jwks_uri?: unknown }> {
   const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!response.ok) throw new Error(`status ${response.status}`)
-  return (await response.json()) as object
+  return JSON.parse(String(await boundedBody(response))) as object
+}
+
+/** @throws {Error} when the body has too many bytes. Leaving the loop ends the connection. */
+async function boundedBody(response: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length
+    if (bytes > MAX_BYTES) throw new Error(`the response has more than ${MAX_BYTES} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }
 
 function problemOf(error: Error, { issuer, audiences }: { issuer: string; audiences: string[] }): string {

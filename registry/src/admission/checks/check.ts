@@ -1,7 +1,7 @@
 import type { Release } from '@civictrack/contract'
 import type { SignedRelease } from '../../store/releases/releases'
 import type { Store } from '../../store/store'
-import type { AssetReader } from '../asset-reader'
+import type { AssetReader } from '../assets/asset-reader'
 import type { Problem } from '../refusal'
 
 /** The candidate that a check examines. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Release } from '@civictrack/contract'
 import { undefinedIfMissing } from '../../files/json-file'
-import { isOnOtherOrigin } from '../asset-reader'
+import { isOnOtherOrigin } from '../assets/asset-reader'
 import type { Problem } from '../refusal'
 import { type AdmissionCheck, type Candidate, nameOf } from './check'
 

@@ -1,5 +1,5 @@
 import type { Release } from '@civictrack/contract'
-import { isOnOtherOrigin } from '../asset-reader'
+import { isOnOtherOrigin } from '../assets/asset-reader'
 import type { Problem } from '../refusal'
 import { type AdmissionCheck, type Candidate, nameOf } from './check'
 

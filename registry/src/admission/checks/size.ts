@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { Release } from '@civictrack/contract'
-import { isOnOtherOrigin } from '../asset-reader'
+import { isOnOtherOrigin } from '../assets/asset-reader'
 import type { Problem } from '../refusal'
 import { type AdmissionCheck, type Candidate, nameOf } from './check'
 

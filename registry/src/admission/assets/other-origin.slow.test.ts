@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { CANDIDATE, liveStore, moveOf, REPORT } from '../../test/live-store'
-import { publishTiny } from '../../test/tiny-store'
-import { promote } from '../promotion/promote'
-import type { Store } from '../store/store'
+import { CANDIDATE, liveStore, moveOf, REPORT } from '../../../test/live-store'
+import { publishTiny } from '../../../test/tiny-store'
+import { promote } from '../../promotion/promote'
+import type { Store } from '../../store/store'
 
 describe('a release with files on another origin', () => {
   let otherOrigin: Server

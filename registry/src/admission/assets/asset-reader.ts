@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Release } from '@civictrack/contract'
-import type { Store } from '../store/store'
+import { isLoopback } from '@civictrack/contract/loopback'
+import type { Store } from '../../store/store'
+import { loadFile } from './load-file'
 
 export type AssetReader = ReturnType<typeof assetReader>
 
@@ -49,36 +51,22 @@ async function fetchAsset(
   if (origin?.startsWith('https:') && isMixedContent(url)) {
     throw new Error(`${url} is not HTTPS: browsers do not load it into a site that uses HTTPS.`)
   }
-  const response = await fetch(url, {
-    redirect: 'error',
-    signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
+  const { status, headers, body } = await loadFile(url, {
     headers: origin ? { Origin: origin } : {},
-  }).catch((error: Error) => {
-    const cause = error.cause instanceof Error ? error.cause.message : error.message
-    throw new Error(`${url} cannot be fetched (${cause}).`, { cause: error })
+    maxBytes: MAX_BYTES,
+    timeoutMs: FETCH_TIMEOUT_MS,
+    isPublicOnly: origin !== undefined && !isLoopback(origin),
   })
-  if (response.status !== 200) throw new Error(`${url} responds with ${response.status}.`)
-  const allowed = response.headers.get('access-control-allow-origin')
+  if (status !== 200) throw new Error(`${url} responds with ${status}.`)
+  const allowed = headers['access-control-allow-origin']
   if (allowed !== '*' && (!allowed || (origin !== undefined && allowed !== origin))) {
     throw new Error(
       `${url} comes without the header "Access-Control-Allow-Origin: *", so browsers may not use it here.`,
     )
   }
-  const type = response.headers.get('content-type') ?? ''
+  const type = headers['content-type'] ?? ''
   if (file.endsWith('.js') && !/javascript/.test(type)) {
     throw new Error(`${url} comes as "${type}", not as JavaScript.`)
   }
-  return bodyOf(response, url)
-}
-
-async function bodyOf(response: Response, url: string): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  // Leaving the loop ends the connection.
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length
-    if (bytes > MAX_BYTES) throw new Error(`${url} has more than ${MAX_BYTES} bytes.`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+  return body
 }
