@@ -19,3 +19,12 @@ export async function sendError(
     .type('text/plain; charset=utf-8')
     .send(isClientError ? 'This request cannot be read.' : 'Something went wrong on our side. Please try again.')
 }
+
+/** The answer to a method or path that no route has. It repeats nothing of the request. */
+export async function sendUnknown(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  return reply
+    .code(404)
+    .header('Cache-Control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send('There is nothing at this address.')
+}

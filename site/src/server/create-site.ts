@@ -5,7 +5,7 @@ import { assetRoutes, forbidSniffing, nameRequests, type ServerLog, serverLog } 
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { googlePage } from '../google/google-page'
 import { repairUrl } from '../http/repair-url'
-import { sendError } from '../http/send-error'
+import { sendError, sendUnknown } from '../http/send-error'
 import { liveChannels } from '../live/live-channels'
 import { offlineRoutes } from '../offline/offline-routes'
 import { pagesOnRequest } from '../on-request/pages-on-request'
@@ -106,6 +106,7 @@ function newServer({ isHttps, ...log }: { isHttps: boolean } & ServerLog): Fasti
   nameRequests(app)
   forbidSniffing(app)
   app.setErrorHandler<FastifyError>(sendError)
+  app.setNotFoundHandler(sendUnknown)
   if (isHttps) {
     app.addHook('onSend', async (_request, reply) => {
       reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')

@@ -16,7 +16,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest }
 import { recentMap } from '../../cache/recent-map'
 import { googlePage } from '../../google/google-page'
 import { repairUrl } from '../../http/repair-url'
-import { sendError } from '../../http/send-error'
+import { sendError, sendUnknown } from '../../http/send-error'
 import { liveChannel } from '../../live/live-channel'
 import { liveChannels } from '../../live/live-channels'
 import { pagesOnRequest } from '../../on-request/pages-on-request'
@@ -81,6 +81,7 @@ async function branchSite(options: SiteOptions): Promise<FastifyInstance> {
   nameRequests(app)
   forbidSniffing(app)
   app.setErrorHandler<FastifyError>(sendError)
+  app.setNotFoundHandler(sendUnknown)
   branchGate(app, { access: branchAccess(store), previewHost: previewHostOf(options), isHttps })
   await app.register(apiProxy, {
     apiUrl: previewApiUrl ?? options.apiUrl,
