@@ -23,7 +23,7 @@ export function idTokenVerifier() {
       timeoutDuration: TIMEOUT_MS,
       [customFetch]: async (url, options) => {
         const response = await fetch(url, options)
-        return new Response(await boundedBody(response), { status: response.status === 200 ? 200 : 502 })
+        return new Response(String(await boundedBody(response)), { status: response.status === 200 ? 200 : 502 })
       },
     })
     keySets.set(issuer, keys)
