@@ -85,3 +85,16 @@ test('keeps the code of an error when the server cannot be reached', () => {
   const error = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:25'), { code: 'ESOCKET', command: 'CONN' })
   expect(toDeliveryFailure(error)).toMatchObject({ message: 'connect ECONNREFUSED 127.0.0.1:25', code: 'ESOCKET' })
 })
+
+test.each(['a', '<', 'user '])('reads only the beginning of a response that is very long: %j', (part) => {
+  const long = part.repeat(60_000)
+  const start = performance.now()
+  const failure = toDeliveryFailure({ ...attempt('RCPT TO', `550 ${long}`), message: long })
+  expect(failure.message.length).toBeLessThan(2100)
+  expect(performance.now() - start).toBeLessThan(1000)
+})
+
+test('leaves out a name that the end of a very long response divides', () => {
+  const { message } = toDeliveryFailure({ message: `${'x '.repeat(998)}ada@example.ng ${'x '.repeat(50)}` })
+  expect(message).not.toContain('ada')
+})

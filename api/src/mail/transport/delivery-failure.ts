@@ -2,13 +2,21 @@ import * as z from 'zod'
 import { PermanentFailure } from '../../platform/jobs/job-kind'
 import type { Email } from '../email'
 
+/** As much of a response as says why: the patterns below take time with the square of its length. RFC 5321 allows 512 a line. */
+const MAX_LENGTH = 2000
+
+/** Without the word that the cut divides: it may be the name of an address. */
+function beginningOf(text: string): string {
+  return text.length > MAX_LENGTH ? text.slice(0, MAX_LENGTH).replace(/[^\s<>"@]+$/, '…') : text
+}
+
 /** The error of nodemailer: the server's response, and the SMTP command that it responded to. */
 const Attempt = z.object({
-  message: z.string(),
+  message: z.string().transform(beginningOf),
   code: z.string().optional(),
   command: z.string().optional(),
   responseCode: z.number().optional(),
-  response: z.string().optional(),
+  response: z.string().transform(beginningOf).optional(),
 })
 
 /** The server will never take this email. `status` is its code in the style of RFC 3463, which the text decides where it is vague. */
