@@ -34,6 +34,7 @@ const NOUNS = [
   () => import('./authorities/authorities-plugin'),
   () => import('./dispatches/dispatches-plugin'),
   () => import('./answers/answers-plugin'),
+  () => import('./questions/questions-plugin'),
   () => import('./staff/staff-plugin'),
   () => import('./desk/desk-plugin'),
   () => import('./backup/backup-plugin'),

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ApiResponse } from './browser'
 import { REPORT, sendReport } from './report'
-import type { Site } from './site'
+import { logIn, type Site } from './site'
 
 /** A citizen with what a test does on their behalf. */
 export interface Person {
@@ -23,6 +23,13 @@ export async function person(site: Site): Promise<Person> {
 /** The same citizen at an API that was started again. */
 export function again(site: Site, { email, token }: Person): Person {
   return personWith(site, { browser: site.browser(), email, token })
+}
+
+/** The same person in another browser: a log-in ends after three days. */
+export async function personAgain(site: Site, { email }: Person): Promise<Person> {
+  const browser = site.browser()
+  const { token } = (await logIn(browser, email)).json<{ token: string }>()
+  return personWith(site, { browser, email, token })
 }
 
 function personWith(site: Site, { browser, email, token }: Awaited<ReturnType<Site['citizen']>>): Person {

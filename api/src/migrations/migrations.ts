@@ -19,6 +19,7 @@ import { questions } from './0062-questions'
 import { staff } from './0063-staff'
 import { waitingReports } from './0066-waiting-reports'
 import { answersAndNews } from './0068-answers'
+import { ownWord } from './0070-own-word'
 import { deskPhotos } from './0072-desk-photos'
 
 /** In order of their names. A migration that has been released is never edited; a new one follows it. */
@@ -43,5 +44,6 @@ export const migrations: Record<string, Migration> = {
   '0063-staff': staff,
   '0066-waiting-reports': waitingReports,
   '0068-answers': answersAndNews,
+  '0070-own-word': ownWord,
   '0072-desk-photos': deskPhotos,
 }

@@ -4,6 +4,7 @@ import type { Generated, Selectable } from 'kysely'
 declare module '../platform/database/tables' {
   interface Tables {
     questions: QuestionsTable
+    own_words: OwnWordsTable
   }
 }
 
@@ -25,4 +26,16 @@ interface QuestionsTable {
   answer: Generated<FixedAnswer | null>
   reason: Generated<string>
   answered_at: Generated<Date | null>
+}
+
+/** "It is fixed", said by the reporter on the report's page. */
+interface OwnWordsTable {
+  id: Generated<string>
+  issue_id: string
+  /** The change of the status that it made. */
+  change_id: string
+  /** What taking it back restores. JSON as text when it is written. */
+  before: unknown
+  at: Date
+  undone_at: Generated<Date | null>
 }

@@ -54,6 +54,7 @@ export {
 export { Comment, CommentPage, NewComment } from './reports/comments'
 export { Flag } from './reports/flags'
 export { REFERENCE, REPORT_FILTERS, type ReportFilter, TIME_FILTERS } from './reports/list-filters'
+export { OwnWord } from './reports/own-word'
 export { eachReportField, REPORT_FIELD_NAMES } from './reports/report-field-names'
 export { REPORT_FIELDS, type ReportFieldName } from './reports/report-fields'
 export {
