@@ -4,6 +4,7 @@ import { FlagForm } from './actions/flag-form'
 import { ShareBar } from './actions/share-bar'
 import { UpvoteButton } from './actions/upvote-button'
 import { Comments } from './comments/comments'
+import { HandlingNote } from './handling-note'
 import { ReportFacts } from './report-facts'
 import { reportTexts } from './report-texts'
 import { StatusTimeline } from './status-timeline'
@@ -51,6 +52,7 @@ export function ReportView({ report, comments, onCommentCount }: Props) {
           <Card>
             <Stack gap={1.5}>
               <h2>{texts.progress}</h2>
+              <HandlingNote report={report} />
               <StatusTimeline history={history} />
             </Stack>
           </Card>
