@@ -1,5 +1,6 @@
 import type { OpenDatabase } from '../src/platform/database/open-database'
 import type { Db } from '../src/platform/database/tables'
+import type { ApiOptions } from '../src/platform/options'
 import { openTestDatabase } from './database'
 import { addAuthority } from './dispatched'
 import { closeSite, openSite, type Site } from './site'
@@ -30,11 +31,11 @@ export interface AnswerSite {
   close(): Promise<void>
 }
 
-export async function openAnswerSite(): Promise<AnswerSite> {
+export async function openAnswerSite(options: Partial<ApiOptions> = {}): Promise<AnswerSite> {
   const databaseUrl = await migratedDatabase()
   const log: string[] = []
   const logTo = { write: (line: string) => void log.push(line) }
-  const site = await openSite({ databaseUrl, logLevel: 'debug', logTo })
+  const site = await openSite({ databaseUrl, logLevel: 'debug', logTo, ...options })
   const database: OpenDatabase = await openTestDatabase({ dataDir: site.dataDir, databaseUrl })
   const { db } = database
   return {

@@ -55,14 +55,6 @@ export async function undoRefusal(
   if (after(answer.at, UNDO_TIME) <= now)
     return 'An answer can be undone for 24 hours. Please send a new answer instead.'
   const { after: left, changes, next } = Before.parse(answer.before)
-  const later = await db
-    .selectFrom('answers')
-    .select('id')
-    .where('issue_id', '=', issue.id)
-    .where('id', '>', answer.id)
-    .where('undone_at', 'is', null)
-    .executeTakeFirst()
-  if (later) return LATER
   // After "not ours" the next contact gets the report at once: that alone does not stand in the way.
   if (next) return (await hasOtherDispatch(db, issue.id, next)) ? LATER : undefined
   const since = issue.handling_since?.toISOString() ?? null

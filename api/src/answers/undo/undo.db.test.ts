@@ -1,5 +1,6 @@
 import { type AnswerSite, openAnswerSite } from '../../../test/answer-site'
 import { addSentReport } from '../../../test/answers'
+import { addAuthority } from '../../../test/dispatched'
 import { HOUR } from '../../platform/clock'
 
 let tested: AnswerSite
@@ -39,4 +40,37 @@ test('an answer that something followed cannot be undone', async () => {
   expect((await site.browser().get(path)).body).toContain('cannot be undone any more')
   const refused = await site.browser().form(path, {})
   expect([refused.statusCode, (await issueOf(issueId)).status]).toEqual([409, 'Resolved'])
+})
+
+test('after "not ours" the next contact loses the report again, until it has answered', async () => {
+  const { site, db, works, issueOf, post, undoPath } = tested
+  const other = await addAuthority(db, 'State Roads')
+  await db.updateTable('contacts').set({ address: 'roads@example.org' }).where('id', '=', other.contact_id).execute()
+  const states = async (issueId: string) => {
+    const rows = await db
+      .selectFrom('dispatches')
+      .selectAll()
+      .where('issue_id', '=', issueId)
+      .orderBy('number')
+      .execute()
+    return rows.map(({ state }) => state)
+  }
+  const undone = await addSentReport(db, works)
+  const before = await issueOf(undone.issueId)
+  await post(undone.token, { answer: 'not-ours', note: 'State roads' })
+  const path = await undoPath(before.reference)
+  expect((await site.browser().form(path, {})).statusCode).toBe(200)
+  expect([await issueOf(undone.issueId), await states(undone.issueId)]).toEqual([before, ['sent', 'ended']])
+
+  const answered = await addSentReport(db, works)
+  await post(answered.token, { answer: 'not-ours', note: 'State roads' })
+  const undo = await undoPath((await issueOf(answered.issueId)).reference)
+  await db
+    .updateTable('dispatches')
+    .set({ state: 'sent', first_answer_at: new Date() })
+    .where('issue_id', '=', answered.issueId)
+    .where('number', '=', 2)
+    .execute()
+  expect((await site.browser().form(undo, {})).statusCode).toBe(409)
+  expect(await states(answered.issueId)).toEqual(['declined', 'sent'])
 })
