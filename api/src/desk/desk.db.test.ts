@@ -176,3 +176,19 @@ test('every action stands in the audit of the authority with its person', async 
     { action: 'note', actor: 'Ada answerer', reference },
   ])
 })
+
+test('a membership that ended in the database opens nothing at the next call, whatever session is left', async () => {
+  const member = await invited(opened.site, { role: 'answerer', authority: 'ikeja' })
+  const end = (ended_at: Date | null) =>
+    opened.db
+      .updateTable('staff_memberships')
+      .set({ ended_at })
+      .where('member_id', 'in', (of) => of.selectFrom('staff_members').select('id').where('email', '=', member.email))
+      .execute()
+  await end(new Date())
+  expect([(await member.get('/session')).statusCode, (await member.get(`${DESK}/reports`)).statusCode]).toEqual([
+    401, 401,
+  ])
+  await end(null)
+  expect((await member.get(`${DESK}/reports`)).statusCode).toBe(200)
+})

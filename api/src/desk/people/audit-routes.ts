@@ -22,7 +22,7 @@ const AuditQuery = z.object({
 })
 type AuditQuery = z.output<typeof AuditQuery>
 
-/** What the staff did: all of it for operators, an authority's own for its managers. */
+/** The actions of the staff: all of them for operators, an authority's own for its managers. */
 export function auditRoutes(app: ZodApp, context: Context): void {
   const response = { 200: AuditList, '4xx': ApiProblem }
   app.get(

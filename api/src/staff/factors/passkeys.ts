@@ -25,7 +25,7 @@ function site({ publicUrl }: Pick<Context, 'publicUrl'>) {
   return { rpID: hostname, origin }
 }
 
-/** What the browser needs to make a passkey. */
+/** The options with which the browser makes a passkey. */
 export async function newPasskeyOptions(context: Context, person: StaffPerson): Promise<Record<string, unknown>> {
   const { generateRegistrationOptions } = await library()
   const known = await passkeysOf(context.db, person.memberId)
@@ -61,7 +61,7 @@ export async function madePasskey(
   return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
 }
 
-/** What the browser needs to sign with one of the person's passkeys. */
+/** The options with which the browser signs with one of the person's passkeys. */
 export async function passkeyOptions(context: Context, person: StaffPerson): Promise<Record<string, unknown>> {
   const { generateAuthenticationOptions } = await library()
   const known = await passkeysOf(context.db, person.memberId)

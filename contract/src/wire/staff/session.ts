@@ -8,7 +8,7 @@ import { requiredText } from '../forms/text'
 export const StaffLogin = z.object({ email, password })
 export type StaffLogin = z.output<typeof StaffLogin>
 
-/** What a person may do where. `authority` is null for moderators and operators; `role` is one of `STAFF_ROLES`. */
+/** A role of a person, and the place where they have it. `authority` is null for moderators and operators; `role` is one of `STAFF_ROLES`. */
 export const Membership = z.object({ id: z.string(), role: z.string(), authority: z.nullable(ReportAuthority) })
 export type Membership = z.output<typeof Membership>
 
