@@ -23,7 +23,7 @@ interface AnswersTable {
   by: 'link' | 'staff'
   /** The staff member's name; empty for a link. */
   actor: Generated<string>
-  /** What an undo puts back: status, handling and dispatch as they were. JSON as text when it is written. */
+  /** The state that an undo puts back: status, handling and dispatch as they were. JSON as text when it is written. */
   before: unknown
   at: Date
   undone_at: Generated<Date | null>

@@ -12,7 +12,7 @@ import { enqueueMessage } from './sending/jobs'
 export interface ReportDispatch {
   issueId: string
   reason: DispatchReason
-  /** What the contact is told besides the report: why it was reopened, for example. */
+  /** A sentence for the contact besides the report: why it was reopened, for example. */
   note?: string
   /** Contacts that cannot have it, besides those that already bounced or declined it. */
   not?: string[]

@@ -22,7 +22,7 @@ interface DispatchesTable {
   contact_id: string
   authority_id: string
   reason: DispatchReason
-  /** What the contact is told besides the report: why it was reopened, for example. */
+  /** A sentence for the contact besides the report: why it was reopened, for example. */
   note: Generated<string>
   /** `sent` once the mail server or the webhook has accepted it; `ended` when a later one took its place. */
   state: 'queued' | 'sent' | 'bounced' | 'declined' | 'failed' | 'ended'

@@ -20,7 +20,7 @@ declare module '../platform/context' {
     onReport: ((transaction: Db, issue: Issue) => Promise<void>)[]
     /** Run in the transaction of every change of a status. */
     onMove: ((transaction: Db, move: Moved) => Promise<void>)[]
-    /** What the timeline of a report is made of, besides the changes of its status. */
+    /** The sources of a report's timeline, besides the changes of its status. */
     timelineSources: TimelineSource[]
   }
 }

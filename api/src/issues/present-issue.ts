@@ -27,7 +27,7 @@ function presentIssue(issue: ListedIssue, size: Size): ReportSummary {
   }
 }
 
-/** What a report's own page shows besides its columns. */
+/** The content of a report's own page besides its columns. */
 interface Details {
   authority: ListedAuthority | null
   timeline: TimelineStep[]

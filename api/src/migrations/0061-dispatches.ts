@@ -86,7 +86,7 @@ export const dispatches: Migration = {
     await sql`create index answers_issue on answers (issue_id, id)`.execute(db)
     await sql`create index answers_authority on answers (authority_id, at)`.execute(db)
 
-    // What a contact wrote back by mail: a note for staff and operators, never a status.
+    // Replies of contacts by mail: a note for staff and operators, never a status.
     await sql`
       create table dispatch_replies (
         id bigint generated always as identity primary key,

@@ -60,7 +60,7 @@ export async function notifyOfComment(
   )
 }
 
-/** What an authority said about a report, or that it took that back (`undone`). */
+/** The answer of an authority about a report, or that it took that back (`undone`). */
 export interface AnswerNews {
   issueId: string
   answerId: string

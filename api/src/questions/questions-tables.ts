@@ -34,7 +34,7 @@ interface OwnWordsTable {
   issue_id: string
   /** The change of the status that it made. */
   change_id: string
-  /** What taking it back restores. JSON as text when it is written. */
+  /** The state that taking it back restores. JSON as text when it is written. */
   before: unknown
   at: Date
   undone_at: Generated<Date | null>

@@ -7,7 +7,7 @@ import { authoritiesTexts } from './authorities-texts'
 type Texts = ReturnType<typeof authoritiesTexts.get>
 export type Area = z.output<typeof AuthorityContact>
 
-/** What kind of body an authority is; a newer server may know more kinds. */
+/** The kind of an authority in words; a newer server may know more kinds. */
 export function kindText(texts: Texts, kind: string): string {
   const { federal, state, local, company, community } = texts
   const known: Record<string, string> = { federal, state, local, company, community }

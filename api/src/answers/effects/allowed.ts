@@ -2,7 +2,7 @@ import type { Answer } from '@civictrack/contract/wire'
 import type { Dispatch } from '../../dispatches/dispatches-tables'
 import { ApiError } from '../../platform/errors'
 
-/** What may follow an answer of the same contact, as the situation develops. */
+/** The answers that may follow one of the same contact, as the situation develops. */
 const AFTER: Record<Answer, readonly Answer[]> = {
   received: ['not-ours', 'in-progress', 'done', 'no-action'],
   'in-progress': ['in-progress', 'not-ours', 'done', 'no-action'],

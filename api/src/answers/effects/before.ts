@@ -15,7 +15,7 @@ const State = z.object({
   firstResolvedAt: moment,
 })
 
-/** What an undo needs: the state before the answer and after it, its status changes, and the dispatch that it caused. */
+/** The needs of an undo: the state before the answer and after it, its status changes, and the dispatch that it caused. */
 export const Before = z.object({
   state: State,
   after: State,

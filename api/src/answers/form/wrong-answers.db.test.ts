@@ -24,7 +24,7 @@ test.each([
   if (!('note' in fields)) expect(response.body).toContain('Kept &#60;b&#62;words')
 })
 
-test('a photo that is none, or too large, keeps the words', async () => {
+test('an invalid photo, or one that is too large, keeps the words', async () => {
   const { db, works, issueOf, answersTo, postPhoto } = tested
   const { issueId, token } = await addSentReport(db, works)
   for (const [image, sentence] of [

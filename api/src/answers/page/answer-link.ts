@@ -19,7 +19,7 @@ export interface OpenLink {
 }
 
 /**
- * What the token of a link opens; undefined for a wrong, altered, foreign, expired or revoked one, and while the report is
+ * The report and contact that the token of a link opens; undefined for a wrong, altered, foreign, expired or revoked one, and while the report is
  * hidden. It changes nothing.
  */
 export async function openLink({ db, now }: Context, token: string): Promise<OpenLink | undefined> {
@@ -36,7 +36,7 @@ export async function openLink({ db, now }: Context, token: string): Promise<Ope
   const answers = await answersOf(db, issue.id)
   const last = answers.findLast(({ dispatch_id }) => dispatch_id === dispatch.id)?.answer
   const possible = possibleAnswers(dispatch, { last, status: issue.status, all: ANSWERS })
-  // Who may answer handles the report, and may know the exact place.
+  // A contact that may answer handles the report, and may know the exact place.
   const position = possible.length > 0 ? await positionOf(db, issue.id) : undefined
   return { token, issue, dispatch, authority, position, answers, possible }
 }

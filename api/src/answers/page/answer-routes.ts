@@ -45,7 +45,7 @@ export function answerRoutes(app: ZodApp, context: Context): void {
     const sent = await readAnswer(request, { uploadsFolder: context.uploadsFolder, today: today() })
     const errors = Object.keys(sent.errors).length > 0 ? sent.errors : await settle(context, link, sent)
     if (Object.keys(errors).length === 0) return sendThanks(reply, link, sent)
-    // What is possible may have changed meanwhile.
+    // The possible answers may have changed meanwhile.
     const present = (await openLink(context, link.token)) ?? link
     return sendAnswerPage(reply.code(422), present, { today: today(), values: sent.values, errors })
   })

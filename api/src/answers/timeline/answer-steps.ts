@@ -2,7 +2,7 @@ import type { Answer } from '@civictrack/contract/wire'
 import type { TimelineSource } from '../../issues/timeline/timeline-entry'
 import { photoPath } from '../../media/store/photo-names'
 
-/** What authorities have answered. The name of the person who did stays with the staff. */
+/** The answers of authorities. The name of the person who did stays with the staff. */
 export const answerSteps: TimelineSource = async (db, { id }) => {
   const answers = await db
     .selectFrom('answers')

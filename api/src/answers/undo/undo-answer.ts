@@ -122,7 +122,7 @@ async function putBack(
   await transaction.updateTable('answers').set({ undone_at: now }).where('id', '=', answer.id).execute()
 }
 
-/** Who was told about the answer is told that it was taken back. */
+/** A reporter who was told about the answer is told that it was taken back. */
 async function tellReporter(
   transaction: Db,
   { answer, to, now }: { answer: StoredAnswer; to: Parameters<typeof notifyOfAnswer>[1]['to']; now: Date },

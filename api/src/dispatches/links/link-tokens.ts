@@ -44,7 +44,7 @@ export async function newLinkToken(db: Db, link: NewLink): Promise<string> {
   return token
 }
 
-/** What a link of this purpose stands for; undefined for a token that is wrong, altered, expired or revoked. */
+/** The subject of a link of this purpose; undefined for a token that is wrong, altered, expired or revoked. */
 export async function findLinkToken(
   db: Db,
   purpose: LinkToken['purpose'],

@@ -36,7 +36,7 @@ export function introOf({ dispatch, authority, contact }: ReportMessage, kind: M
   return `A citizen has reported this on ${PRODUCT}. It comes to ${authority.name} as the contact for ${area}.`
 }
 
-/** What stands in the mail about one report, as label and value. */
+/** The facts about one report in the mail, as label and value. */
 export function factsOf({ issue, position }: ReportMessage): [label: string, value: string][] {
   return [
     ['Problem', plainLine(issue.title)],

@@ -8,7 +8,7 @@ import { settingsOf } from '../../settings/settings-store'
 import { newLinkToken } from '../links/link-tokens'
 import type { LoadedDispatch } from './load-dispatches'
 
-/** What a contact is told about one report, by mail or webhook. */
+/** The content about one report for a contact, by mail or webhook. */
 export interface ReportMessage extends LoadedDispatch {
   answerUrl: string
   /** Where the report and its large photo are public; undefined where it is not. */

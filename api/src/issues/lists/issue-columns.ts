@@ -28,7 +28,7 @@ export type ListedIssue = Pick<Selectable<Tables['issues']>, Listed<(typeof LIST
   authority: ListedAuthority | null
 }
 
-/** What lists select. */
+/** The columns that lists select, with the authority. */
 export const LISTED = [...LISTED_COLUMNS, LISTED_AUTHORITY] as const
 
 /** All columns of a report but its search words. */

@@ -91,7 +91,7 @@ const THANKS: Record<string, { title: string; sentence: string }> = {
   'fixed partly': { title: 'Thank you', sentence: 'The report now says that it is fixed in part.' },
   'fixed no': {
     title: 'The report is open again',
-    sentence: 'Thank you. Your reason is on the report, and whoever has to act next hears of it.',
+    sentence: 'Thank you. Your reason is on the report, and the authority or an operator hears of it.',
   },
   'still-there yes': { title: 'Thank you', sentence: 'The report now says that it is still there.' },
   'still-there no': { title: 'Thank you', sentence: 'The report is now marked as resolved, by your word.' },

@@ -6,7 +6,7 @@ import type {} from '../questions-tables'
 import { OPEN_FOR, pauseBefore, STILL_THERE_AFTER } from './question-days'
 
 /**
- * What a change of the status means for questions: one that an authority or an operator resolved is asked about some days
+ * The effects of a changed status on questions: one that an authority or an operator resolved is asked about some days
  * later, once for each time; questions that lost their subject end.
  */
 export async function planQuestion(transaction: Db, { issueId, from, to, actor, at }: Moved): Promise<void> {

@@ -9,7 +9,7 @@ import { ApiError } from '../../platform/errors'
 /** How long "It is fixed" can be taken back on the report's page. */
 const UNDO_FOR = 15 * MINUTE
 
-/** What taking it back restores. */
+/** The state that taking it back restores. */
 interface Before {
   status: Status
   handling: Handling

@@ -1,7 +1,7 @@
 import type { TimelineEntry, TimelineSource } from '../../issues/timeline/timeline-entry'
 import type { Question } from '../questions-tables'
 
-/** What the reporter said: the answers with their reasons, and "It is fixed". */
+/** The reporter's words: the answers with their reasons, and "It is fixed". */
 export const questionSteps: TimelineSource = async (db, { id }) => {
   const questions = await db
     .selectFrom('questions')

@@ -1,8 +1,88 @@
-export * from './desk'
-export * from './desk-actions'
-export * from './factors'
-export * from './members'
-export * from './moderation'
-export * from './operators'
-export * from './paths'
-export * from './session'
+export {
+  DeskAnswer,
+  DeskDispatch,
+  DeskFigures,
+  DeskList,
+  DeskReply,
+  DeskReport,
+  DeskReportDetail,
+  PrivateNote,
+} from './desk'
+export {
+  Assignment,
+  Bulk,
+  BulkResult,
+  DeskPhoto,
+  NewAnswer,
+  NewPrivateNote,
+  NewTemplate,
+  Template,
+  TemplateList,
+} from './desk-actions'
+export {
+  ConfirmPasskey,
+  ConfirmTotp,
+  Factor,
+  FactorAdded,
+  Factors,
+  PasskeyOptions,
+  PasswordAgain,
+  RecoveryCodes,
+  StepUpPasskey,
+  StepUpRecovery,
+  StepUpTotp,
+  TotpStart,
+} from './factors'
+export {
+  Member,
+  MemberList,
+  NewInvitation,
+  OpenInvitation,
+  OperatorInvitation,
+} from './members'
+export {
+  FlaggedItem,
+  FlagQueue,
+  Moderation,
+  ModerationView,
+} from './moderation'
+export {
+  AuditLine,
+  AuditList,
+  ConfirmContact,
+  ContactHistory,
+  ContactList,
+  Hint,
+  HintList,
+  Import,
+  ImportResult,
+  OperatorsContact,
+  OperatorsDispatch,
+  OperatorsOverview,
+  Redirect,
+  StuckList,
+  StuckReport,
+} from './operators'
+export {
+  DESK_FILTERS,
+  DESK_SORTS,
+  type DeskFilter,
+  type DeskSort,
+  deskPath,
+  FACTOR_KINDS,
+  type FactorKind,
+  MAX_BULK,
+  STAFF_API,
+  STUCK_KINDS,
+  type StuckKind,
+} from './paths'
+export {
+  AcceptInvitation,
+  ChangeStaffPassword,
+  Invitation,
+  InvitationToken,
+  JoinInvitation,
+  Membership,
+  StaffLogin,
+  StaffSession,
+} from './session'

@@ -29,7 +29,7 @@ test('cuts the connection at a file of another origin that does not end', async 
   await isCut
   // The limit of time for a whole file, 15 s, ends it too: that must not be the reason.
   expect(performance.now() - start).toBeLessThan(12_000)
-  // What the kernel's buffers hold on both sides was sent, too.
+  // The bytes in the kernel's buffers on both sides were sent, too.
   expect(sent).toBeLessThan(60e6)
   await new Promise((resolve) => origin.close(resolve))
 })

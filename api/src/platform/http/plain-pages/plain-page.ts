@@ -7,7 +7,7 @@ import { PLAIN_STYLE } from './plain-style'
 /** A page in the product's look that needs no script: it loads nothing but photos of this site. */
 export interface PlainPage {
   title: string
-  /** What stands in the tab before the title, as in "Please check: ". */
+  /** The text in the tab before the title, as in "Please check: ". */
   tabPrefix?: string
   body: Html
 }
