@@ -5,7 +5,7 @@ declare module '../platform/database/tables' {
 }
 
 /** A photo for an answer that is not given yet. The answer takes the row away and owns the photo. */
-export interface DeskPhotosTable {
+interface DeskPhotosTable {
   photo_id: string
   authority_id: string
   member_id: string

@@ -3,6 +3,7 @@ import type { Issue } from '../issues/issues-tables'
 import type { Context } from '../platform/context'
 import type { Db } from '../platform/database/tables'
 import { ApiError } from '../platform/errors'
+import type {} from './moderations-table'
 
 /** A step of an operator or moderator. */
 export interface ModerationStep {

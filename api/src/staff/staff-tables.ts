@@ -17,7 +17,6 @@ declare module '../platform/database/tables' {
 }
 
 export type StaffMember = Selectable<StaffMembersTable>
-export type StaffMembership = Selectable<StaffMembershipsTable>
 export type StaffInvitation = Selectable<StaffInvitationsTable>
 
 interface StaffMembersTable {

@@ -7,7 +7,7 @@ import { hasSessionEnded } from './staff-call'
 import { useStaffRead } from './use-staff-read'
 
 /** The session of the staff. `account` is always null in this app: no read carries the token of a citizen. */
-export const SESSION_READ: ApiRead<StaffSession> = {
+const SESSION_READ: ApiRead<StaffSession> = {
   path: '/api/v1/staff/session',
   account: null,
   schema: StaffSession,

@@ -18,7 +18,7 @@ import { type OpenLink, openLink } from './answer-link'
 import { sendAnswerPage } from './answer-page'
 import { sendGone } from './link-pages'
 
-export const PATH = '/Answer/:token'
+const PATH = '/Answer/:token'
 const schema = { hide: true, params: z.object({ token: z.string().max(300) }) }
 
 /** The page of an answer link. GET and HEAD change nothing, as mail scanners open links; POST answers. */

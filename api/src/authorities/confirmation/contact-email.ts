@@ -43,7 +43,7 @@ export const contactEmail = emailTemplate({
 })
 
 /** The areas of contacts, a line each. */
-export function areasOf(contacts: Contact[]): string {
+function areasOf(contacts: Contact[]): string {
   const lines = contacts.slice(0, LISTED).map((contact) => `- ${areaText(contact)}`)
   const more = contacts.length - lines.length
   return [...lines, ...(more > 0 ? [`- and ${more} more`] : [])].join('\n')

@@ -4,7 +4,7 @@ import { after, DAY } from '../../platform/clock'
 import type { Db } from '../../platform/database/tables'
 
 /** With fewer reports a figure says more about chance than about the authority. */
-export const ENOUGH_REPORTS = 20
+const ENOUGH_REPORTS = 20
 
 const PERIOD = 365 * DAY
 const PROMPT_DAYS = 30

@@ -91,7 +91,7 @@ async function repliesOf(db: Db, issueId: string, authorityId: string): Promise<
 }
 
 /** The private notes of an authority on a report; without an authority, those of the operators. */
-export async function notesOf(db: Db, issueId: string, authorityId: string | null): Promise<DeskReportDetail['notes']> {
+async function notesOf(db: Db, issueId: string, authorityId: string | null): Promise<DeskReportDetail['notes']> {
   const rows = await db
     .selectFrom('private_notes')
     .select(['id', 'actor', 'text', 'at'])

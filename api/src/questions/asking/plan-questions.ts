@@ -28,7 +28,7 @@ export async function planQuestion(transaction: Db, { issueId, from, to, actor, 
 }
 
 /** Ends the open questions of a report. */
-export async function endQuestions(
+async function endQuestions(
   transaction: Db,
   { issueId, kind, at }: { issueId: string; kind: 'fixed' | 'still-there'; at: Date },
 ): Promise<void> {

@@ -8,7 +8,7 @@ const LIFE = 10 * MINUTE
 const Stored = z.object({ purpose: z.string(), value: z.string(), until: z.coerce.date() })
 
 /** A step that a session has begun: a passkey's challenge, or the secret of an authenticator app, encrypted. */
-export type Purpose = 'new-passkey' | 'passkey' | 'new-totp'
+type Purpose = 'new-passkey' | 'passkey' | 'new-totp'
 
 interface Open {
   hash: string

@@ -6,7 +6,7 @@ import type { Db, Tables } from '../../platform/database/tables'
 import { hashOf } from '../sessions/staff-cookie'
 import type { StaffInvitation } from '../staff-tables'
 
-export const INVITATION_LIFE = 7 * DAY
+const INVITATION_LIFE = 7 * DAY
 
 /** An invitation that can be accepted. */
 export interface OpenInvitation extends StaffInvitation {

@@ -10,7 +10,7 @@ type Site = Pick<Context, 'publicUrl'>
 const isSecure = ({ publicUrl }: Site) => publicUrl.startsWith('https:')
 
 /** The name of the cookie, which has nothing to do with the citizens' `token`. */
-export const staffCookie = (site: Site) => ownCookie('civictrack_staff', isSecure(site))
+const staffCookie = (site: Site) => ownCookie('civictrack_staff', isSecure(site))
 
 const options = (site: Site) => ({ path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(site) }) as const
 

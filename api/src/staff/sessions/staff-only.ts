@@ -50,7 +50,7 @@ export function staffRoute(
 }
 
 /** Lets only staff through: as `onRequest`. 401 without a session, 404 without the role, 403 without the second factor. */
-export function staffOnly(context: Context, { roles, needsFactor }: StaffRule = {}) {
+function staffOnly(context: Context, { roles, needsFactor }: StaffRule = {}) {
   return async (request: FastifyRequest): Promise<void> => {
     const person = await authenticate(context, request)
     people.set(request, person)

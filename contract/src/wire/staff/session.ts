@@ -61,7 +61,7 @@ export const AcceptInvitation = z
 export type AcceptInvitation = z.output<typeof AcceptInvitation>
 
 /** `POST /api/v1/staff/join` -> `StaffSession`: the person of the session accepts an invitation to the same address. */
-export const JoinInvitation = InvitationToken
+export const JoinInvitation = z.object({ token })
 
 /** `POST /api/v1/staff/password` -> `Message`. The other sessions of the person end. */
 export const ChangeStaffPassword = z

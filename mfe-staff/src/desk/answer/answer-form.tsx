@@ -14,7 +14,7 @@ import { answerFormTexts } from './answer-texts'
 import { answerProblems } from './answer-values'
 import { type DeskTarget, sendAnswer } from './desk-calls'
 
-export const ANSWER_ID = 'answer'
+const ANSWER_ID = 'answer'
 
 interface Props {
   target: DeskTarget

@@ -67,7 +67,7 @@ function queryOf(params: URLSearchParams): string {
 }
 
 /** An address may hold anything: an unknown order is left out, and the server refuses unknown values of filters. */
-export function filtersIn(params: URLSearchParams): DeskFilters {
+function filtersIn(params: URLSearchParams): DeskFilters {
   const filters: DeskFilters = {}
   for (const name of DESK_FILTERS) {
     const value = params.get(name)

@@ -10,7 +10,7 @@ export function nearest(text: string, names: readonly string[]): string | undefi
 }
 
 /** A name in lower case, with only its letters, so that `Ifako/Ijaiye` and `ifako-ijaiye` are near each other. */
-export function plain(text: string): string {
+function plain(text: string): string {
   return text
     .normalize('NFD')
     .toLowerCase()

@@ -1,7 +1,7 @@
 import { type Html, html } from './html'
 
 /** A choice of a form: all are shown, one is taken. */
-export interface Choice {
+interface Choice {
   value: string
   label: string
   hint?: string
