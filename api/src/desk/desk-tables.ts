@@ -11,3 +11,5 @@ interface DeskPhotosTable {
   member_id: string
   at: Date
 }
+
+export type {}

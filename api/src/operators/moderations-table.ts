@@ -1,12 +1,10 @@
-import type { Generated, Insertable } from 'kysely'
+import type { Generated } from 'kysely'
 
 declare module '../platform/database/tables' {
   interface Tables {
     moderations: ModerationsTable
   }
 }
-
-export type NewModeration = Insertable<ModerationsTable>
 
 interface ModerationsTable {
   id: Generated<string>
