@@ -24,6 +24,8 @@ test('without a contact a report stays Reported, says so, and is sent once one i
   await dispatches.settled(reference, 'sent')
   expect(await dispatches.reportOf(reference)).toMatchObject({ status: 'Pending', handling: 'sent' })
   expect((await mailTo('dala@example.org'))?.text).toContain(reference)
+  const { timeline } = await citizen.get<{ timeline: { step: string; by: string }[] }>(`/api/v1/issue/${reference}`)
+  expect(timeline.map(({ step, by }) => `${step} by ${by}`)).toEqual(['reported by reporter', 'sent by site'])
 })
 
 test('a contact that nobody confirmed gets nothing', async () => {

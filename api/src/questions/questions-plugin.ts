@@ -1,5 +1,3 @@
-import { answerSteps } from '../answers/timeline/answer-steps'
-import { dispatchSteps } from '../dispatches/timeline/dispatch-steps'
 import type { NounPlugin } from '../platform/context'
 import { fixedRoutes } from './answering/fixed-routes'
 import { askQuestions } from './asking/ask-questions'
@@ -19,8 +17,7 @@ const questions: NounPlugin = async (app, context) => {
   context.beforeAccountDeletion.unshift((transaction, accountId) =>
     endQuestionsOfAccount(transaction, accountId, context.now()),
   )
-  // In the order of the loop: steps of the same moment keep it.
-  context.timelineSources.push(dispatchSteps, answerSteps, questionSteps)
+  context.timelineSources.push(questionSteps)
   context.dailyTasks.push({ name: 'plan questions about open reports', run: (now) => planStillThere(db, now) })
   context.hourlyTasks.push({
     name: 'ask reporters whether it is fixed',
