@@ -15,8 +15,8 @@ export interface AskedSite extends StaffSite {
   questionMails(count: number, reference?: string): Promise<Mail[]>
 }
 
-export async function openAskedSite(): Promise<AskedSite> {
-  const opened = await openStaffSite()
+export async function openAskedSite(options: Parameters<typeof openStaffSite>[0] = {}): Promise<AskedSite> {
+  const opened = await openStaffSite(options)
   const { site, db } = opened
   const { id: authority_id } = await db
     .selectFrom('authorities')

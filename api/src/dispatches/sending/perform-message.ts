@@ -12,7 +12,7 @@ import { ContactGone } from './contact-gone'
 import { type DispatchMessage, enqueueMessage } from './jobs'
 import { type LoadedDispatch, loadDispatches } from './load-dispatches'
 import { type ReportMessage, reportMessage } from './report-message'
-import { enqueueNext, firstQueued, noteSent } from './settle'
+import { enqueueNext, firstQueued, lockIssues, noteSent } from './settle'
 
 /** Reports in one digest; more of them follow in a second one. */
 const MAX_IN_DIGEST = 100
@@ -82,23 +82,33 @@ async function isReady(context: Context, loaded: LoadedDispatch, step: DispatchM
     return false
   }
   if (issue.status !== 'Resolved' && (await usable(db, dispatch.contact_id))) return true
-  await inTransaction(context, (transaction) => endUnsent(context, transaction, loaded))
-  return false
+  return !(await inTransaction(context, (transaction) => endUnsent(context, transaction, loaded)))
 }
 
-/** The report was resolved meanwhile, or its contact gets no reports any more: then it takes another way. */
-async function endUnsent(context: Context, transaction: Db, { dispatch, issue }: LoadedDispatch): Promise<void> {
+/**
+ * The report was resolved meanwhile, or its contact gets no reports any more: then it takes another way. Returns false for a
+ * report that is open again since it was loaded: its dispatch goes out.
+ */
+async function endUnsent(context: Context, transaction: Db, { dispatch, issue }: LoadedDispatch): Promise<boolean> {
+  await lockIssues(transaction, [issue.id])
+  const { status } = await transaction
+    .selectFrom('issues')
+    .select('status')
+    .where('id', '=', issue.id)
+    .executeTakeFirstOrThrow()
+  if (status !== 'Resolved' && (await usable(transaction, dispatch.contact_id))) return false
   const { numUpdatedRows } = await transaction
     .updateTable('dispatches')
     .set({ state: 'ended' })
     .where('id', '=', dispatch.id)
     .where('state', '=', 'queued')
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) return
+  if (numUpdatedRows === 0n) return true
   const { reason, note } = dispatch
-  if (issue.status !== 'Resolved' && reason !== 'escalated') {
+  if (status !== 'Resolved' && reason !== 'escalated') {
     await dispatchReport(context, transaction, { issueId: issue.id, reason, note })
   } else await enqueueNext(transaction, { issueId: issue.id, now: context.now() })
+  return true
 }
 
 async function endDigest(context: Context, digestId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { moveInTransaction } from '../../issues/move-issue'
 import type { Context } from '../../platform/context'
 import type { Db } from '../../platform/database/tables'
+import type { DispatchReason } from '../dispatches-tables'
 import { setHandling } from '../handling'
 import { DISPATCH_LANES, enqueueMessage } from './jobs'
 import type { LoadedDispatch } from './load-dispatches'
@@ -34,25 +35,68 @@ export async function noteSent(context: Context, transaction: Db, loaded: Loaded
     .returning('id')
     .executeTakeFirst()
   if (!noted) return
+  await handOver(context, transaction, { ...dispatch, authority: authority.name, at: now })
+  await enqueueNext(transaction, { issueId: dispatch.issue_id, now })
+}
+
+/** The authority has the report. One that its reporter called fixed meanwhile stays so, until that is taken back. */
+async function handOver(
+  context: Context,
+  transaction: Db,
+  given: { issue_id: string; authority_id: string; authority: string; reason: DispatchReason; at: Date },
+): Promise<void> {
+  const { issue_id: issueId, authority_id, authority, reason, at } = given
   const issue = await transaction
     .selectFrom('issues')
     .select(['status', 'handling'])
-    .where('id', '=', dispatch.issue_id)
+    .where('id', '=', issueId)
     .executeTakeFirstOrThrow()
-  if (dispatch.reason !== 'escalated') {
-    await transaction
-      .updateTable('issues')
-      .set({ authority_id: authority.id })
-      .where('id', '=', dispatch.issue_id)
-      .execute()
+  if (reason !== 'escalated') {
+    await transaction.updateTable('issues').set({ authority_id }).where('id', '=', issueId).execute()
     // A report that is not fixed says so until the authority answers.
-    if (issue.handling !== 'reopened') await setHandling(transaction, dispatch.issue_id, 'sent', now)
+    if (!['reopened', 'confirmed'].includes(issue.handling)) await setHandling(transaction, issueId, 'sent', at)
   }
   if (issue.status === 'Reported') {
-    const note = `Sent to ${authority.name}.`
-    await moveInTransaction(context, transaction, { issueId: dispatch.issue_id, to: 'Pending', note, actor: 'site' })
+    const note = `Sent to ${authority}.`
+    await moveInTransaction(context, transaction, { issueId, to: 'Pending', note, actor: 'site' })
   }
-  await enqueueNext(transaction, { issueId: dispatch.issue_id, now })
+}
+
+/** The dispatches of a report that are queued, as `takeUpAgain` needs them. */
+export async function queuedOf(db: Db, issueId: string): Promise<string[]> {
+  const queued = db.selectFrom('dispatches').select('id').where('issue_id', '=', issueId).where('state', '=', 'queued')
+  return (await queued.orderBy('number').execute()).map(({ id }) => id)
+}
+
+/**
+ * A report is open again as it was when `queued` were its queued dispatches: those that ended because it was Resolved go
+ * out, and those that were sent all the same are noted. Lock the report before, and call the queue's `wake` after the
+ * transaction.
+ */
+export async function takeUpAgain(
+  context: Context,
+  transaction: Db,
+  { issueId, queued }: { issueId: string; queued: string[] },
+): Promise<void> {
+  if (queued.length === 0) return
+  await transaction
+    .updateTable('dispatches')
+    .set({ state: 'queued', digest_id: null })
+    .where('id', 'in', queued)
+    .where('state', '=', 'ended')
+    .where('sent_at', 'is', null)
+    .execute()
+  const sent = await transaction
+    .selectFrom('dispatches')
+    .innerJoin('authorities', 'authorities.id', 'dispatches.authority_id')
+    .select(['issue_id', 'authority_id', 'authorities.name as authority', 'reason', 'sent_at'])
+    .where('dispatches.id', 'in', queued)
+    .where('state', '=', 'sent')
+    .orderBy('number')
+    .execute()
+  const now = context.now()
+  for (const one of sent) await handOver(context, transaction, { ...one, at: one.sent_at ?? now })
+  await enqueueNext(transaction, { issueId, now })
 }
 
 /** The oldest dispatch of a report that is queued: the others wait until it is settled. */

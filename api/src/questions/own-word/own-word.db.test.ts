@@ -1,11 +1,18 @@
+import { sql } from 'kysely'
 import { type AskedSite, fixedPath, openAskedSite } from '../../../test/asked'
 import { moveReport, person } from '../../../test/citizens'
+import { eventually } from '../../../test/site'
 import { DAY, MINUTE } from '../../platform/clock'
+import type { Context } from '../../platform/context'
 import { planStillThere } from '../asking/plan-questions'
+import { sayFixed } from './own-word'
+
+const PAUSE = 365 * DAY
 
 let opened: AskedSite
 beforeAll(async () => {
-  opened = await openAskedSite()
+  // Reports stay unsent, so that each test says itself when one goes out.
+  opened = await openAskedSite({ dispatchPause: PAUSE })
 }, 180_000)
 afterAll(() => opened.close())
 
@@ -17,6 +24,33 @@ const stepsOf = async (reference: string) =>
   (await opened.ada.get<{ timeline: { step: string }[] }>(`/api/v1/issue/${reference}`)).timeline.map(
     ({ step }) => step,
   )
+
+/** The dispatch of a report is due now. */
+async function sendNow(reference: string): Promise<void> {
+  const { id } = await opened.db
+    .selectFrom('dispatches')
+    .select('id')
+    .where('issue_id', '=', (await issueOf(reference)).id)
+    .executeTakeFirstOrThrow()
+  await opened.db
+    .updateTable('jobs')
+    .set({ run_at: new Date(0) })
+    .where('kind', '=', 'dispatch')
+    .where(sql`payload->>'dispatchId'`, '=', id)
+    .execute()
+}
+
+const authorityMails = async (reference: string) =>
+  (await opened.site.mails('works@example.org', 0)).filter(({ text }) => text.includes(reference))
+
+/** Waits until the one dispatch of a report is in a state. */
+async function inState(reference: string, state: string): Promise<void> {
+  const { id } = await issueOf(reference)
+  await eventually(async () => {
+    const dispatches = await opened.db.selectFrom('dispatches').select('state').where('issue_id', '=', id).execute()
+    return dispatches.length === 1 && dispatches[0]?.state === state ? true : undefined
+  }, `${reference} is ${state}`)
+}
 
 test.each(['Reported', 'Pending', 'In Progress'])(
   'a report that is %s becomes Resolved by the reporter, and back',
@@ -38,6 +72,47 @@ test.each(['Reported', 'Pending', 'In Progress'])(
     expect((await say('DELETE', reference)).statusCode).toBe(409)
   },
 )
+
+test('a report that is fixed before it goes out is not sent, and goes out when that is taken back', async () => {
+  const reference = await opened.ada.report({ title: 'A puddle' })
+  await say('POST', reference)
+  await sendNow(reference)
+  await inState(reference, 'ended')
+  expect(await authorityMails(reference)).toEqual([])
+  expect(await issueOf(reference)).toMatchObject({ status: 'Resolved', handling: 'confirmed', authority_id: null })
+
+  expect((await say('DELETE', reference)).statusCode).toBe(200)
+  await inState(reference, 'sent')
+  expect(await authorityMails(reference)).toHaveLength(1)
+  expect(await issueOf(reference)).toMatchObject({ status: 'Pending', handling: 'sent' })
+})
+
+test('a report that was sent in the same moment stays fixed, and is with the authority once that is taken back', async () => {
+  const reference = await opened.ada.report({ title: 'A dark lamp' })
+  const { id } = await issueOf(reference)
+  const context = { db: opened.db, now: opened.site.now, onMove: [] as Context['onMove'] } as Context
+  // The mail is under way while the report is locked, and is noted as sent after the word.
+  await opened.db.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('issues').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+    await sendNow(reference)
+    await eventually(async () => ((await authorityMails(reference)).length > 0 ? true : undefined), 'the mail')
+    await sayFixed(context, transaction, id)
+  })
+  await inState(reference, 'sent')
+  expect(await issueOf(reference)).toMatchObject({ status: 'Resolved', handling: 'confirmed', authority_id: '1' })
+
+  expect((await say('DELETE', reference)).json()).toEqual({ isYours: true, undoUntil: null })
+  const { sent_at } = await opened.db
+    .selectFrom('dispatches')
+    .select('sent_at')
+    .where('issue_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(await issueOf(reference)).toMatchObject({
+    ...{ status: 'Pending', handling: 'sent', handling_since: sent_at, authority_id: '1', first_resolved_at: null },
+  })
+  expect(await stepsOf(reference)).not.toContain('fixed-by-reporter')
+  expect(await authorityMails(reference)).toHaveLength(1)
+})
 
 test('nobody is mailed or asked about it, and it cannot be taken back later', async () => {
   const reference = await opened.ada.report()
@@ -65,8 +140,8 @@ test('"Is it still there?": yes is a fresh line, and reminds the authority; no s
   const there = await opened.ada.report({ title: 'A broken bridge' })
   const gone = await opened.ada.report({ title: 'A fallen tree' })
   for (const reference of [there, gone]) {
-    const { id } = await issueOf(reference)
-    await db.updateTable('dispatches').set({ state: 'sent', sent_at: site.now() }).where('issue_id', '=', id).execute()
+    await sendNow(reference)
+    await inState(reference, 'sent')
   }
   site.pass(29 * DAY)
   await planStillThere(db, site.now())
@@ -81,9 +156,14 @@ test('"Is it still there?": yes is a fresh line, and reminds the authority; no s
   await answer(gone, 'no')
 
   expect((await stepsOf(there)).at(-1)).toBe('still-there')
-  expect((await issueOf(there)).status).toBe('Reported')
-  const reminders = await db.selectFrom('jobs').select('payload').where('kind', '=', 'dispatch').execute()
-  expect(reminders.filter(({ payload }) => JSON.stringify(payload).includes('remind'))).toHaveLength(1)
+  expect(await issueOf(there)).toMatchObject({ status: 'Pending', handling: 'sent' })
+  const [reminder, ...earlier] = await eventually(async () => {
+    const mails = await authorityMails(there)
+    return mails.length > 1 ? mails : undefined
+  }, 'the reminder')
+  expect(reminder?.subject).toMatch(/^Still waiting for your answer: /)
+  expect(earlier).toHaveLength(1)
+  expect(await authorityMails(gone)).toHaveLength(1)
   expect((await stepsOf(gone)).at(-1)).toBe('fixed-by-reporter')
   expect(await issueOf(gone)).toMatchObject({ status: 'Resolved', handling: 'confirmed' })
 })

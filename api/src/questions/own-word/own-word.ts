@@ -1,5 +1,6 @@
 import type { Handling, Status } from '@civictrack/contract/wire'
 import { setHandling } from '../../dispatches/handling'
+import { queuedOf, takeUpAgain } from '../../dispatches/sending/settle'
 import { moveInTransaction } from '../../issues/move-issue'
 import { after, MINUTE } from '../../platform/clock'
 import type { Context } from '../../platform/context'
@@ -15,6 +16,8 @@ interface Before {
   handling: Handling
   handlingSince: string | null
   firstResolvedAt: string | null
+  /** The dispatches that had not gone out yet; missing in words from before they were noted. */
+  queued?: string[]
 }
 
 /**
@@ -40,6 +43,7 @@ export async function sayFixed(context: Context, transaction: Db, issueId: strin
     handling: issue.handling,
     handlingSince: issue.handling_since,
     firstResolvedAt: issue.first_resolved_at,
+    queued: await queuedOf(transaction, issueId),
   }
   await transaction
     .insertInto('own_words')
@@ -53,7 +57,7 @@ export async function undoUntil(db: Db, issueId: string, now: Date): Promise<Dat
   return end > now ? end : null
 }
 
-/** Restores the report as it was. @throws ApiError 409 when it is too late, or something happened since */
+/** Restores the report as it was, but for what was sent meanwhile: that stays sent. @throws ApiError 409 when it is too late, or something happened since */
 export async function takeBack(context: Context, transaction: Db, issueId: string): Promise<void> {
   const now = context.now()
   await transaction.selectFrom('issues').select('id').where('id', '=', issueId).forNoKeyUpdate().execute()
@@ -76,6 +80,7 @@ export async function takeBack(context: Context, transaction: Db, issueId: strin
   await transaction.updateTable('own_words').set({ undone_at: now }).where('id', '=', word.id).execute()
   const undone = { undone_at: now }
   await transaction.updateTable('issue_status_changes').set(undone).where('id', '=', word.change_id).execute()
+  await takeUpAgain(context, transaction, { issueId, queued: before.queued ?? [] })
 }
 
 function dateOf(text: string | null): Date | null {
