@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { after, type Clock, SECOND } from '../clock'
 import type { Db } from '../database/tables'
 import { forRequest } from '../request-id'
@@ -63,6 +63,8 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       const jobs = await claimJobs(db, { kind: name, count, lease: retry.lease, now: now() })
       if (jobs.length === 0) return
       await Promise.all(jobs.map((job) => perform(options, { kind, work }, job)))
+      // The embedded database answers within the same turn of the event loop: requests would wait for thousands of jobs.
+      await nextTurn()
     }
   }
 
