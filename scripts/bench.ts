@@ -28,6 +28,10 @@ const BENCHMARKS: Record<string, Benchmark> = {
     measures: 'a click on Dashboard, and its reads on PostgreSQL with REPORTS reports (1000000) and with 10000',
     run: measureSignedIn,
   },
+  dispatches: {
+    measures: '1,000 reports to the contacts of three authorities with 774 local governments and six categories each',
+    run: () => runCampaign('dispatch-campaign', 'database'),
+  },
   lighthouse: {
     measures: 'Lighthouse, mobile, on every public page: accessibility, best practices, SEO, performance',
     run: measureLighthouse,

@@ -5,10 +5,22 @@ import { hints } from './hints'
 import { history } from './history'
 import { importFile } from './import-file'
 import { list } from './list'
+import { revokeLinks } from './revoke-links'
 import { sample } from './sample'
+import { webhookSecret } from './webhook-secret'
 
 /** The commands about authorities by name, one file each. */
-const COMMANDS: Record<string, AdminCommand> = { import: importFile, confirm, ask, list, history, hints, sample }
+const COMMANDS: Record<string, AdminCommand> = {
+  import: importFile,
+  confirm,
+  ask,
+  list,
+  history,
+  hints,
+  sample,
+  'revoke-links': revokeLinks,
+  'webhook-secret': webhookSecret,
+}
 
 const USAGE_WIDTH = 62
 
