@@ -107,7 +107,8 @@ test('a slow upload and a stream of events pass through the site server part by 
 test('a start in an unknown role is refused with one line that names the roles', async () => {
   const { code, lines } = await refusedStart({ DATA_DIR: await freshFolder() }, 'worker')
   expect(code).toBe(1)
-  expect(lines).toEqual([expect.stringMatching(/^"worker" is not a role\. Use npm start -- site, .*api/)])
+  const messages = lines.map((line) => (JSON.parse(line) as { msg: string }).msg)
+  expect(messages).toEqual([expect.stringMatching(/^"worker" is not a role\. Use npm start -- site, .*api/)])
 })
 
 test('a start for another channel makes it a copy of production, and moves only that channel', async () => {

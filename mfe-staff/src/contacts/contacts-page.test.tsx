@@ -7,7 +7,9 @@ import { ContactsPage } from './contacts-page'
 prepareEachTest()
 
 const IMPORT = 'POST /api/v1/staff/operators/import'
-const trial = (part: object) => ({ body: { isDryRun: true, unchanged: 2, changes: [], errors: [], ...part } })
+const trial = (part: object) => ({
+  body: { isDryRun: true, unchanged: 2, changes: [], moreChanges: 0, asked: 0, notAsked: [], errors: [], ...part },
+})
 
 async function openAndTry(part: object) {
   respondTo({
