@@ -30,10 +30,18 @@ export async function measureReliability(names: string[]): Promise<boolean> {
     const entry = { ...(await runOne(campaign)), scale: SCALE, seed: SEED, at: new Date().toISOString() }
     console.log(`${campaign.name}: ${entry.passed ? 'passed' : 'NOT PASSED'}: ${entry.measured} (seed ${SEED})`)
     for (const line of entry.details) console.log(`  ${line}`)
-    entries.push({ name: campaign.name, ...entry })
+    entries.push({ name: campaign.name, ...entry, details: shortened(entry.details) })
     await writeReport(entries)
   }
   return entries.every(({ passed }) => passed)
+}
+
+const MAX_DETAILS = 12
+
+/** The report names the first kinds of problems; the run has printed all. */
+function shortened(details: string[]): string[] {
+  const rest = details.length - MAX_DETAILS
+  return rest > 0 ? [...details.slice(0, MAX_DETAILS), `and ${rest} more`] : details
 }
 
 async function runOne(campaign: Campaign): Promise<Measured & { seconds: number }> {
