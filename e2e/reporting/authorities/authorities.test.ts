@@ -26,7 +26,7 @@ async function importFile(site: SiteUnderTest, csv: string, ...options: string[]
 }
 
 test('without an authority the page says that reports are sent to nobody', async ({ page }) => {
-  await page.goto('/Reports')
+  await page.goto('/Reports', { waitUntil: 'networkidle' })
   await page.getByRole('link', { name: 'Who receives them?' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Authorities' })).toBeFocused()
   await expect(page.getByText('sent to nobody until an authority has confirmed its contact')).toBeVisible()

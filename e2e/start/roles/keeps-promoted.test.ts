@@ -34,7 +34,7 @@ test("a start keeps a team's release, updates its own, and keeps the live compos
 
     await copy.edit('mfe-report/app.json', /"operations": \[/, '"operations": ["GET /api/v1/nowhere", ')
     const logs = await startAndStop()
-    expect(logs).toMatch(
+    expect(messagesOf(logs)).toMatch(
       /were not promoted \(report@\S+\)\. Refused; everything stays as it was\.\n {2}\[operations\] /,
     )
     expect(logs).toContain('is ready at')
@@ -43,3 +43,9 @@ test("a start keeps a team's release, updates its own, and keeps the live compos
     await copy.remove()
   }
 })
+
+/** The sentences of a log whose lines are JSON. */
+function messagesOf(logs: string): string {
+  const lines = logs.split('\n').filter((line) => line.startsWith('{'))
+  return lines.map((line) => (JSON.parse(line) as { msg: string }).msg).join('\n')
+}
