@@ -25,12 +25,7 @@ export function ownWordRoutes(app: ZodApp, context: Context): void {
     },
   }
 
-  // A report of somebody else is no error here: the page asks before it knows whose it is.
-  app.get(PATH, options, async (request) => {
-    const issue = await findByReference(db, request.params.reference)
-    const isYours = issue !== undefined && issue.account_id === caller.of(request).accountId
-    return isYours ? stateOf(issue) : { isYours, undoUntil: null }
-  })
+  app.get(PATH, options, async (request) => stateOf(await ownReport(request, request.params.reference)))
   app.post(PATH, options, (request) => change(request, request.params.reference, sayFixed))
   app.delete(PATH, options, (request) => change(request, request.params.reference, takeBack))
 
@@ -39,13 +34,18 @@ export function ownWordRoutes(app: ZodApp, context: Context): void {
     reference: string,
     act: (context: Context, transaction: Db, issueId: string) => Promise<void>,
   ) {
+    const issue = await ownReport(request, reference)
+    await db.transaction().execute((transaction) => act(context, transaction, issue.id))
+    context.jobs.wake()
+    return stateOf(issue)
+  }
+
+  async function ownReport(request: FastifyRequest, reference: string): Promise<Issue> {
     const issue = await findByReference(db, reference)
     if (!issue || issue.account_id !== caller.of(request).accountId) {
       throw new ApiError(404, 'There is no report of yours with this reference.')
     }
-    await db.transaction().execute((transaction) => act(context, transaction, issue.id))
-    context.jobs.wake()
-    return stateOf(issue)
+    return issue
   }
 
   async function stateOf({ id }: Issue): Promise<OwnWord> {
