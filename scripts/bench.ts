@@ -1,7 +1,9 @@
 import { runCampaign } from './bench/campaign'
 import { measureHome } from './bench/home'
 import { measureLighthouse } from './bench/lighthouse'
+import { measureLists } from './bench/lists'
 import { measureMoves } from './bench/moves'
+import { measureRegions } from './bench/regions'
 import { measureReliability } from './bench/reliability/measure-reliability'
 import { measureReportCost } from './bench/report-cost'
 import { measureSignedIn } from './bench/signed-in'
@@ -21,7 +23,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
     run: measureStart,
   },
   home: {
-    measures: 'the home page on a slow phone: scripts, layout shift, largest paint with and without scripts',
+    measures: 'public pages on a slow phone: scripts, largest paint with and without them, touches and clicks',
     run: measureHome,
   },
   'signed-in': {
@@ -31,6 +33,27 @@ const BENCHMARKS: Record<string, Benchmark> = {
   dispatches: {
     measures: '1,000 reports to the contacts of three authorities with 774 local governments and six categories each',
     run: () => runCampaign('dispatch-campaign', 'database'),
+  },
+  lists: {
+    measures: 'the lists with dispatches on PostgreSQL with REPORTS reports (100000) and with 10000, as a ratio',
+    run: measureLists,
+  },
+  similar: {
+    measures:
+      '50 pairs of reports on each side of the distance, 10,000 requests against a hidden position, and an attack on 100',
+    run: () => runCampaign('api/src/similar/(hidden-positions|attack)', 'database'),
+  },
+  joins: {
+    measures: '5,000 random votes, follows, joins and partings, and 300 rounds of each race between them',
+    run: () => runCampaign('api/src/joins/(united-people|join-races)', 'database'),
+  },
+  regions: {
+    measures: 'a look-up of state and local government by position, and the first one of a process',
+    run: measureRegions,
+  },
+  'inert-links': {
+    measures: '1,000 GET and 1,000 HEAD requests on every link of every mail: no row of any table changes',
+    run: () => runCampaign('inert-links', 'database'),
   },
   lighthouse: {
     measures: 'Lighthouse, mobile, on every public page: accessibility, best practices, SEO, performance',

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isInRange } from './run/is-in-range.mjs'
 import { isForPrograms, printJsonLines } from './run/json-output.mjs'
+import { serverBundle } from './run/server-bundle.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const [command = '', ...commandArguments] = process.argv.slice(2)
@@ -26,9 +27,16 @@ if (!isInstalled()) install()
 
 process.chdir(root)
 process.argv = [process.argv[0], join(root, 'scripts', `${command}.ts`), ...commandArguments]
-const { register } = await import('tsx/esm/api')
-register()
-await import(`./${command}.ts`)
+const bundle = command === 'start' ? await serverBundle(root) : undefined
+if (bundle) {
+  // Stacks name the lines of the sources.
+  process.setSourceMapsEnabled(true)
+  await import(bundle)
+} else {
+  const { register } = await import('tsx/esm/api')
+  register()
+  await import(`./${command}.ts`)
+}
 
 function isInstalled() {
   const marker = needsEverything ? 'node_modules/@biomejs/biome' : 'node_modules/tsx'

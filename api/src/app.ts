@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+import { loadTranslations } from '@civictrack/contract/languages-of-servers'
 import type { FastifyInstance } from 'fastify'
 import { Limits } from './environment/limits'
 import { requireMailServer } from './mail/require-mail-server'
@@ -17,6 +19,9 @@ declare module './platform/context' {
   }
 }
 
+/** The API's translations, with one folder for each language. */
+const LANGUAGES = fileURLToPath(new URL('../languages', import.meta.url))
+
 /** The nouns, one line for each. A noun comes after those whose lists it adds to (`context.photoOwners`, for example). */
 const NOUNS = [
   () => import('./mail/mail-plugin'),
@@ -27,16 +32,24 @@ const NOUNS = [
   () => import('./issues/issues-plugin'),
   () => import('./comments/comments-plugin'),
   () => import('./upvotes/upvotes-plugin'),
+  () => import('./similar/similar-plugin'),
+  () => import('./follows/follows-plugin'),
   () => import('./flags/flags-plugin'),
   () => import('./newsletter/newsletter-plugin'),
   () => import('./support/support-plugin'),
+  () => import('./wordings/wordings-plugin'),
   () => import('./operators/operators-plugin'),
+  () => import('./alerts/alerts-plugin'),
+  () => import('./regions/regions-plugin'),
   () => import('./authorities/authorities-plugin'),
   () => import('./dispatches/dispatches-plugin'),
   () => import('./answers/answers-plugin'),
   () => import('./questions/questions-plugin'),
   () => import('./staff/staff-plugin'),
   () => import('./desk/desk-plugin'),
+  () => import('./map/map-plugin'),
+  () => import('./open311/open311-plugin'),
+  () => import('./open-data/open-data-plugin'),
   () => import('./backup/backup-plugin'),
 ]
 
@@ -46,6 +59,7 @@ const NOUNS = [
  */
 export async function createApi(options: ApiOptions): Promise<Api> {
   requireMailServer(options)
+  loadTranslations(LANGUAGES)
   return startApi(options, async (app: FastifyInstance, context) => {
     context.limits = Limits.parse(options.limits ?? {})
     Object.assign(context.migrations, migrations)

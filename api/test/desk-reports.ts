@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { DispatchReason } from '../src/dispatches/dispatches-tables'
 import type { Db } from '../src/platform/database/tables'
 
 let count = 0
@@ -30,12 +31,19 @@ export async function deskReport(
     })
     .returning(['id', 'reference'])
     .executeTakeFirstOrThrow()
-  await dispatch(db, { issueId: id, authorityId: authority.id })
+  await addDispatch(db, { issueId: id, authorityId: authority.id })
   return reference
 }
 
-/** The dispatch that brought the report to the authority. */
-async function dispatch(db: Db, { issueId, authorityId }: { issueId: string; authorityId: string }): Promise<void> {
+/** The dispatch that brought the report to the authority, by a contact for the nation. */
+export async function addDispatch(
+  db: Db,
+  {
+    issueId,
+    authorityId,
+    ...fields
+  }: { issueId: string; authorityId: string; number?: number; reason?: DispatchReason },
+): Promise<void> {
   const known = await db.selectFrom('contacts').select('id').where('authority_id', '=', authorityId).executeTakeFirst()
   const contact =
     known ??
@@ -53,6 +61,7 @@ async function dispatch(db: Db, { issueId, authorityId }: { issueId: string; aut
     .values({
       ...{ issue_id: issueId, number: 1, contact_id: contact.id, authority_id: authorityId, reason: 'first' },
       ...{ state: 'sent', created_at: new Date(), sent_at: new Date() },
+      ...fields,
     })
     .execute()
 }

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,8 +10,9 @@ export async function sendSlowly(server: Server, pieces: string[], rest: number)
     response += chunk
     socket.end()
   })
+  // A server that ends a request early resets the connection.
   socket.on('error', () => undefined)
-  const closed = once(socket, 'close')
+  const closed = new Promise((resolve) => socket.once('close', resolve))
   for (const piece of pieces) {
     if (socket.writable) socket.write(piece)
     await pause(rest)

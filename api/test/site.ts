@@ -29,6 +29,7 @@ export interface Mail {
   text: string
   html: string
   at: string
+  headers?: Record<string, string>
 }
 
 export const PASSWORD = 'Secret1!'

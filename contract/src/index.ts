@@ -10,6 +10,13 @@ export type { AppModule } from './apps/app-module'
 export type { MarkdownBlock, MarkdownFile, MarkdownText } from './apps/markdown-file'
 export type { PageHead, PageWithHead } from './apps/page-head'
 export { isFreePath } from './apps/reserved-paths'
+export { BASE_LANGUAGE, LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from './languages/base-language'
+export {
+  LanguageCode,
+  type OfferedLanguage,
+  ReleaseLanguage,
+  type TranslatedTexts,
+} from './languages/language'
 export { CiCertificate, ReleaseSignature } from './releases/ci-certificate'
 export {
   type Admission,
@@ -17,8 +24,10 @@ export {
   type ComposedPage,
   type ComposedPages,
   Composition,
+  type InlineComposition,
   type LiveApp,
   type LiveComposition,
+  type LiveRoute,
 } from './releases/composition'
 export { BaseUrl, Release, Version } from './releases/release'
 export { federationName, releasePath } from './releases/release-names'

@@ -35,7 +35,7 @@ async function untilFound<Found>(siteUrl: string, address: string, { find, missi
 }
 
 /** The mails to an address in the development mailbox, newest first. */
-async function mailsTo(siteUrl: string, address: string): Promise<Mail[]> {
+export async function mailsTo(siteUrl: string, address: string): Promise<Mail[]> {
   const response = await fetch(`${siteUrl}/dev/mailbox.json?to=${encodeURIComponent(address)}`)
   if (!response.ok) throw new Error(`The mailbox returned ${response.status}.`)
   return (await response.json()) as Mail[]

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 
 export interface ScriptRequest {
   url: string
-  /** The origin of the request: `parser` is the HTML itself, `script` is other code. */
-  initiator: string
+  /** The part that asks for it: the document, in its HTML or in a script of its own, or a script that was loaded. */
+  askedBy: 'document' | 'script'
   encoding: string
   /** Size of the body as it was transferred. */
   bytes: number
@@ -16,7 +16,13 @@ export async function watchScripts(page: Page): Promise<() => ScriptRequest[]> {
   await session.send('Network.enable')
   session.on('Network.requestWillBeSent', ({ requestId, request, initiator }) => {
     if (!new URL(request.url).pathname.endsWith('.js')) return
-    requests.set(requestId, { url: request.url, initiator: initiator.type, encoding: '', bytes: 0 })
+    const isLoadedScript = initiator.stack?.callFrames.some(({ url }) => url.endsWith('.js'))
+    requests.set(requestId, {
+      url: request.url,
+      askedBy: isLoadedScript ? 'script' : 'document',
+      encoding: '',
+      bytes: 0,
+    })
   })
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const headers = Object.fromEntries(

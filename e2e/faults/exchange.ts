@@ -62,16 +62,17 @@ export function forward({ siteUrl, request, response }: Exchange, { isCutOff = f
 
 /** Forged responses must not be cached: after the repair the same address has another content. */
 export function forwardForged(forgery: Forgery, { siteUrl, request, response }: Exchange): void {
-  const { method } = request
+  const { method, url = '/' } = request
   const headers = { ...request.headers, 'accept-encoding': 'identity', 'if-none-match': '' }
-  const forwarded = send(siteUrl + request.url, { method, headers }, (upstream) => {
+  const forwarded = send(siteUrl + url.replace(forgery.id, forgery.liveId), { method, headers }, (upstream) => {
     const chunks: Buffer[] = []
     upstream.on('data', (chunk: Buffer) => chunks.push(chunk))
     upstream.on('end', () => {
       const isPage = String(upstream.headers['content-type']).startsWith('text/html')
+      const isForged = isPage || url.startsWith('/compositions/')
       const body = Buffer.concat(chunks)
       response.writeHead(upstream.statusCode ?? 502, forgedHeaders(upstream.headers, forgery, isPage))
-      response.end(isPage ? forgery.page(body.toString()) : body)
+      response.end(isForged ? forgery.page(body.toString()) : body)
     })
   })
   forwarded.on('error', () => response.destroy())

@@ -11,9 +11,12 @@ export type BadRelease = (typeof BAD_RELEASES)[number]
 /** A composition that holds a bad release of one app, for one visitor only. */
 export interface Forgery {
   id: string
+  /** The id of the composition that it was made of. */
+  liveId: string
   /** Scripts that only this composition has, by their path. */
   files: Record<string, string>
-  page: (html: string) => string
+  /** Makes its pages of the live ones, and what scripts load of it. */
+  page: (text: string) => string
   /** An origin that scripts may come from besides the site. */
   origin?: string
 }
@@ -30,16 +33,17 @@ const EDITS: Record<BadRelease, (entry: string) => string> = {
 export async function forge(siteUrl: string, app: Remote, bad: BadRelease): Promise<Forgery> {
   const live = await liveComposition(siteUrl)
   const entry = live.apps[app]?.entry ?? ''
-  const { text } = await get(siteUrl + entry)
-  const forged = EDITS[bad](text)
-  if (forged === text) throw new Error(`The edit "${bad}" of ${entry} changed nothing.`)
+  const { text: before } = await get(siteUrl + entry)
+  const forged = EDITS[bad](before)
+  if (forged === before) throw new Error(`The edit "${bad}" of ${entry} changed nothing.`)
   const path = entry.replace(/[^/]*$/, `forged-${BAD_RELEASES.indexOf(bad)}.js`)
   const id = forgedId(live)
   return {
     id,
+    liveId: live.id,
     files: { [path]: forged },
-    page: (html) =>
-      html.replaceAll(live.id, id).replaceAll(entry, path).replaceAll(integrityOf(text), integrityOf(forged)),
+    page: (text) =>
+      text.replaceAll(live.id, id).replaceAll(entry, path).replaceAll(integrityOf(before), integrityOf(forged)),
   }
 }
 
@@ -48,7 +52,8 @@ export async function moveEntry(siteUrl: string, app: Remote, origin: string): P
   const live = await liveComposition(siteUrl)
   const entry = live.apps[app]?.entry ?? ''
   const id = forgedId(live)
-  return { id, files: {}, origin, page: (html) => html.replaceAll(live.id, id).replaceAll(entry, origin + entry) }
+  const page = (text: string) => text.replaceAll(live.id, id).replaceAll(entry, origin + entry)
+  return { id, liveId: live.id, files: {}, origin, page }
 }
 
 function forgedId({ id }: LiveComposition): string {

@@ -51,7 +51,7 @@ test('its page hydrates in place, its scripts are preloaded once from there, and
   const foreign = scripts().filter(({ url }) => url.startsWith(otherOrigin.url))
   expect(foreign.length).toBeGreaterThan(1)
   expect(new Set(foreign.map(({ url }) => url)).size).toBe(foreign.length)
-  expect(foreign.filter(({ initiator }) => initiator !== 'parser')).toEqual([])
+  expect(foreign.filter(({ askedBy }) => askedBy !== 'document')).toEqual([])
   expect(complaints()).toEqual([])
 })
 

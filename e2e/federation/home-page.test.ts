@@ -21,7 +21,7 @@ for (const width of [375, 1280]) {
       const requests = scripts()
       expect(requests.length).toBeGreaterThan(2)
       // Two levels: the HTML, then everything that it names.
-      expect(requests.filter(({ initiator }) => initiator !== 'parser')).toEqual([])
+      expect(requests.filter(({ askedBy }) => askedBy !== 'document')).toEqual([])
       expect(new Set(requests.map(({ url }) => url)).size).toBe(requests.length)
       expect(requests.filter(({ encoding }) => encoding !== 'br')).toEqual([])
       const bytes = requests.reduce((sum, request) => sum + request.bytes, 0)

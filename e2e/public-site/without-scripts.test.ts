@@ -68,6 +68,7 @@ test('the forms of the account and the newsletter have an action; the report for
     '/OtpVerify': ['/api/v1/user/verify'],
     '/': ['/api/v1/newsletter'],
     '/Support': ['/api/v1/support'],
+    '/Wording': ['/api/v1/wording'],
   }
   for (const [path, expected] of Object.entries(actions)) {
     await page.goto(path)

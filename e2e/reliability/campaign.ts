@@ -32,6 +32,7 @@ export interface Measured {
 /** Rate limits that no campaign reaches: each campaign sends everything from one address. */
 export const NO_LIMITS = [
   ...['signupsPerAddress', 'loginsPerAddress', 'reportsPerAddress', 'codesPerAddress', 'flagsPerAddress'],
+  'open311PerAddress',
   ...['reportsPerAccount', 'commentsPerAccount', 'passwordChangesPerAccount', 'codeMailsPerEmail'],
 ]
   .map((name) => `${name}:1000000`)

@@ -6,9 +6,10 @@ interface LiveRoute {
   prerender: boolean
 }
 
-/** The composition that every page contains inline. */
+/** The composition of public pages. They name the address of the most part of it, but for those of a working copy. */
 export interface LiveComposition {
   id: string
+  address: string
   apps: Record<
     string,
     { version: string; entry: string; manifest: { routes: LiveRoute[] }; pages: Record<string, string[]> }
@@ -16,7 +17,8 @@ export interface LiveComposition {
 }
 
 export async function liveComposition(siteUrl: string): Promise<LiveComposition> {
-  return compositionIn((await get(siteUrl)).text)
+  const inline = compositionIn((await get(siteUrl)).text)
+  return inline.address ? { ...inline, ...JSON.parse((await get(siteUrl + inline.address)).text) } : inline
 }
 
 /** The paths of all pages that are written as HTML when a composition is made. */

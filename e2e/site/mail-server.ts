@@ -26,10 +26,20 @@ interface Listening {
   close(): Promise<void>
 }
 
-/** A real SMTP server on one port that can also refuse every mail, accept connections without a reply, or be down. */
-export async function startMailServer(): Promise<MailServer> {
+/** A place for mails. `onMail` runs when one is kept, before the sender hears of it. */
+interface Inbox {
+  port: number
+  received: ReceivedMail[]
+  onMail?: (() => Promise<void>) | undefined
+}
+
+/**
+ * A real SMTP server on one port that can also refuse every mail, accept connections without a reply, or be down. `onMail`
+ * runs when a mail is kept, before its sender hears of it.
+ */
+export async function startMailServer({ onMail }: Pick<Inbox, 'onMail'> = {}): Promise<MailServer> {
   const received: ReceivedMail[] = []
-  let current: Listening | undefined = await listenAs('working', { port: 0, received })
+  let current: Listening | undefined = await listenAs('working', { port: 0, received, onMail })
   const { port } = current
 
   async function mailTo(address: string): Promise<string> {
@@ -43,20 +53,17 @@ export async function startMailServer(): Promise<MailServer> {
 
   async function switchTo(mode: Mode): Promise<void> {
     await current?.close()
-    current = mode === 'down' ? undefined : await listenAs(mode, { port, received })
+    current = mode === 'down' ? undefined : await listenAs(mode, { port, received, onMail })
   }
 
   return { url: `smtp://127.0.0.1:${port}`, received, mailTo, switchTo, close: () => switchTo('down') }
 }
 
-function listenAs(mode: Exclude<Mode, 'down'>, inbox: { port: number; received: ReceivedMail[] }): Promise<Listening> {
+function listenAs(mode: Exclude<Mode, 'down'>, inbox: Inbox): Promise<Listening> {
   return mode === 'hanging' ? hang(inbox.port) : serve(inbox, { refuses: mode === 'refusing' })
 }
 
-async function serve(
-  { port, received }: { port: number; received: ReceivedMail[] },
-  { refuses }: { refuses: boolean },
-): Promise<Listening> {
+async function serve({ port, received, onMail }: Inbox, { refuses }: { refuses: boolean }): Promise<Listening> {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -65,10 +72,12 @@ async function serve(
     onData: (stream, session, done) => {
       const to = session.envelope.rcptTo.map(({ address }) => address)
       // A mail whose sender is killed in the middle was not received.
-      text(stream).then((content) => {
-        received.push({ to, content })
-        done()
-      }, done)
+      text(stream)
+        .then((content) => {
+          received.push({ to, content })
+          return onMail?.()
+        })
+        .then(() => done(), done)
     },
   })
   smtp.on('error', () => undefined)

@@ -6,18 +6,10 @@ const START_LIMIT_MS = 180_000
 /** Longer than the server itself waits for requests in flight. */
 const STOP_LIMIT_MS = 20_000
 
-const READY = /(?:CivicTrack|The API) is ready at (\S+)/
+const READY = /CivicTrack is ready at (\S+)/
 
-/** The whole product in one process, the API without the commands, or one role, as in production (docs/operations.md). */
-export type Part = 'everything' | 'api' | 'site role' | 'composer role' | 'api role'
-
-const COMMANDS: Record<Part, string[]> = {
-  everything: ['scripts/run.mjs', 'start'],
-  api: ['--import', 'tsx', 'api/src/server.ts'],
-  'site role': ['scripts/run.mjs', 'start', 'site'],
-  'composer role': ['scripts/run.mjs', 'start', 'composer'],
-  'api role': ['scripts/run.mjs', 'start', 'api'],
-}
+/** The whole product in one process, or one role of it (docs/operations.md). */
+export type Part = 'everything' | 'site' | 'composer' | 'api'
 
 interface Where {
   /** The folder of a working copy, unless it is the repository. */
@@ -37,6 +29,7 @@ export interface ServerProcess {
 }
 
 const running = new Set<ChildProcess>()
+const askedToEnd = new WeakSet<ChildProcess>()
 // The servers end with their worker.
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
@@ -51,7 +44,7 @@ export async function startServerProcess(
   part: Part = 'everything',
   { root = ROOT, user }: Where = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, COMMANDS[part], {
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'start', ...(part === 'everything' ? [] : [part])], {
     cwd: root,
     env: commandEnvironment(env),
     ...(user !== undefined && { uid: user, gid: user }),
@@ -64,7 +57,11 @@ export async function startServerProcess(
   child.stdout.on('data', collect)
   child.stderr.on('data', collect)
   running.add(child)
-  child.on('close', () => running.delete(child))
+  child.on('close', (code, signal) => {
+    running.delete(child)
+    // A test that meets a dead site later says only that nobody answers.
+    if (!askedToEnd.has(child)) console.error(`A server ended by itself (${code ?? signal}):\n${printed.slice(-2000)}`)
+  })
   const started: ServerProcess = {
     pid: child.pid ?? 0,
     stop: () => end(child, 'SIGTERM'),
@@ -103,6 +100,7 @@ function untilReady(child: ChildProcess, printed: () => string): Promise<void> {
 
 function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  askedToEnd.add(child)
   return new Promise((resolve) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
     child.on('close', () => {

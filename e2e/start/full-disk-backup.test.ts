@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newAccount } from '../accounts/citizen'
@@ -9,17 +7,14 @@ import { sendReport } from '../reporting/send-report'
 import { admin } from '../signed-in/operator'
 import { freshFolder } from '../site/fresh-folder'
 import { startSite } from '../site/site-under-test'
+import { canMount, fillDisk, mountDisk, unmountDisk } from '../site/small-disk'
 
-test.skip(process.getuid?.() !== 0, 'Only root can mount a small disk.')
-
-const mount = (folder: string, size: string) =>
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder])
-const unmount = (folder: string) => execFileSync('umount', [folder])
+test.skip(!canMount, 'Only root can mount a small disk.')
 
 test('a backup that meets a full disk ends with one clear line and leaves nothing, and the site goes on', async () => {
   const disk = await freshFolder()
-  const site = await startSite({ part: 'api', isEmpty: true, prepare: async (dataDir) => void mount(dataDir, '400m') })
-  mount(disk, '64k')
+  const site = await startSite({ part: 'api', isEmpty: true, prepare: async (dataDir) => mountDisk(dataDir, '400m') })
+  mountDisk(disk, '64k')
   try {
     const token = await newAccount(site.url)
     await sendReport(site.url, token)
@@ -35,7 +30,7 @@ test('a backup that meets a full disk ends with one clear line and leaves nothin
 
     const target = join(await freshFolder(), 'backup.tar.gz')
     const ballast = join(site.dataDir, 'ballast')
-    await fill(ballast)
+    await fillDisk(ballast)
     const full = await admin(site, 'backup', target)
     expectOneLine(full, 'no space is left on the disk of DATA_DIR for a snapshot')
     expect((await fetch(`${site.url}/api/v1/issue`)).status).toBe(200)
@@ -45,8 +40,8 @@ test('a backup that meets a full disk ends with one clear line and leaves nothin
     expect((await admin(site, 'backup', target)).code).toBe(0)
   } finally {
     await site.stop()
-    unmount(site.dataDir)
-    unmount(disk)
+    unmountDisk(site.dataDir)
+    unmountDisk(disk)
   }
 })
 
@@ -59,17 +54,4 @@ function expectOneLine(
     .split('\n')
     .filter((line) => !/^(?:Reading|Writing) /.test(line))
   expect([code, stdout, lines]).toEqual([1, '', [expect.stringContaining(text)]])
-}
-
-/** Writes until the disk has no byte left. */
-function fill(path: string): Promise<void> {
-  return new Promise((resolve) => {
-    const stream = createWriteStream(path)
-    stream.on('error', () => {
-      stream.destroy()
-      resolve()
-    })
-    const write = () => void stream.write(Buffer.alloc(1 << 16), (error) => error ?? write())
-    write()
-  })
 }

@@ -2,6 +2,7 @@ import { appendFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures/test'
 import { freshFolder } from '../site/fresh-folder'
+import { isReadyLine, linesOf, messagesOf, printedLines } from '../site/process-log'
 import { type Part, type ServerProcess, startServerProcess } from '../site/server-process'
 import { copyTemplate } from '../site/template'
 import { refusedStart } from './refusal'
@@ -29,28 +30,16 @@ async function started(part: Part, more: Record<string, string> = {}): Promise<S
   return startServerProcess({ ...port, NODE_OPTIONS: `--import=${plant}`, ...more }, part)
 }
 
-interface Line {
-  level: number
-  msg: string
-}
+const has = (logs: string, text: string) => messagesOf(logs).some((message) => message.includes(text))
 
-/** Every line that a process has printed, but the one that tells its address. @throws {SyntaxError} for a line that is no JSON. */
-function linesOf(logs: string): Line[] {
-  const lines = logs.split('\n').filter((line) => line !== '')
-  const plain = lines.filter((line) => /^CivicTrack is ready at http:\/\/localhost:\d+(?: \(\w+\))?$/.test(line))
-  expect(plain).toHaveLength(1)
-  return lines.filter((line) => !plain.includes(line)).map((line) => JSON.parse(line) as Line)
-}
-
-const has = (logs: string, text: string) => linesOf(logs).some(({ msg }) => msg.includes(text))
-
-for (const part of ['everything', 'site role', 'composer role', 'api role'] as const) {
+for (const part of ['everything', 'site', 'composer', 'api'] as const) {
   test(`all that ${part} prints is one JSON object a line`, async () => {
     const server = await started(part)
     process.kill(server.pid, 'SIGUSR2')
     await expect.poll(() => server.logs()).toContain('planted bytes')
     await expect.poll(() => server.logs()).toContain('planted warning')
     await server.stop()
+    expect(printedLines(server.logs()).filter(isReadyLine)).toHaveLength(1)
     expect(has(server.logs(), 'A plain line of a library.\nAnd a second one with "quotes".')).toBe(true)
     const error = linesOf(server.logs()).find(({ msg }) => msg.includes('planted error'))
     expect(error).toMatchObject({ level: 50, msg: expect.stringMatching(/\n\s+at /) })
@@ -64,7 +53,7 @@ const DEFECTS = [
 
 for (const [kind, message] of DEFECTS) {
   test(`${kind} that nothing handles is one line, and ends the process`, async () => {
-    const server = await started('api role', { PLANTED: kind })
+    const server = await started('api', { PLANTED: kind })
     process.kill(server.pid, 'SIGPWR')
     await expect.poll(() => server.logs()).toContain('planted')
     expect(linesOf(server.logs()).at(-1)).toMatchObject({ level: 60, msg: expect.stringContaining(message) })
@@ -78,7 +67,7 @@ test('what the start says about its store is JSON: a damaged release and its new
   const folder = join(dataDir, 'store/releases/auth')
   const [version = ''] = await readdir(folder)
   await appendFile(join(folder, version, 'release.json'), ' damaged')
-  const server = await startServerProcess({ PORT: '0', DATA_DIR: dataDir }, 'composer role')
+  const server = await startServerProcess({ PORT: '0', DATA_DIR: dataDir }, 'composer')
   await server.stop()
   expect(has(server.logs(), 'is damaged. It was moved to')).toBe(true)
   expect(has(server.logs(), 'Building auth...')).toBe(true)

@@ -17,6 +17,10 @@ const app: AppModule<ComponentType> = {
       whenUnfiltered((account) => readListAhead({ ...READS.mine, account }))
       return (await import('./my-issues/my-issues-page')).MyIssuesPage
     },
+    following: async () => {
+      whenUnfiltered((account) => readListAhead({ ...READS.following, account }))
+      return (await import('./following/following-page')).FollowingPage
+    },
     settings: async () => (await import('./settings/settings-page')).SettingsPage,
   },
 }

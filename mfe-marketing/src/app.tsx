@@ -9,6 +9,7 @@ const app: AppModule<ComponentType> = {
     blog: async () => (await import('./blog/blog-page')).BlogPage,
     post: async () => (await import('./post/post-page')).PostPage,
     support: async () => (await import('./support/support-page')).SupportPage,
+    wording: async () => (await import('./wording/wording-page')).WordingPage,
     privacy: async () => (await import('./privacy/privacy-page')).PrivacyPage,
     terms: async () => (await import('./terms/terms-page')).TermsPage,
     cookies: async () => (await import('./cookies/cookies-page')).CookiesPage,

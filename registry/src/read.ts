@@ -1,6 +1,7 @@
 // For site servers: this entry reads the store, renders pages on request, and changes nothing.
 
 export { assetRoutes } from './assets/asset-routes'
+export { compositionRoutes, storedParts } from './compose/composition-routes'
 export { contentSecurityPolicy } from './compose/content-security-policy'
 export { documentOf } from './compose/document'
 export { liveComposition } from './compose/live-composition'
@@ -14,6 +15,7 @@ export { forbidSniffing } from './http/no-sniffing'
 export { parseJson } from './http/parse-json'
 export { SECURITY_HEADERS } from './http/security-headers'
 export { nameRequests, type ServerLog, serverLog } from './http/server-log'
+export { compressAgain } from './pages/compress-again'
 export { findPage } from './pages/find-page'
 export { type PageFiles, pageFiles } from './pages/page-files'
 export { type ServedPage, servedPage } from './pages/served-page'

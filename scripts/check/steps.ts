@@ -43,6 +43,7 @@ const STATIC_CHECKS: Step[] = [
   simple('format, lint', [bin('biome'), 'ci', '--error-on-warnings', '.']),
   simple('types', [bin('tsc'), '-p', '.', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo']),
   simple('imports', [process.execPath, 'scripts/run.mjs', 'check/imports']),
+  simple('languages', [process.execPath, 'scripts/run.mjs', 'languages', '--check']),
   simple('dead code', [bin('knip')]),
 ]
 

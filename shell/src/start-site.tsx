@@ -1,11 +1,11 @@
-import type { LiveComposition } from '@civictrack/contract'
 import { startOutbox } from '@civictrack/shared/host'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readComposition } from './composition/live-composition'
 import { readPageData } from './composition/page-data'
-import { pageAt } from './composition/site-map'
+import { pageAt, type SitePage } from './composition/site-map'
 import { createDocumentState } from './document-state/document-state'
+import { appTexts } from './federation/app-texts'
 import { remoteModules } from './federation/remote-modules'
 import { CONTENT_ID } from './frame/main'
 import { nextTask } from './next-task'
@@ -18,9 +18,10 @@ import { Site } from './site'
 export async function startSite(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('This page has no element with the id "root" to show the site in.')
-  const composition = readComposition(document)
+  const composition = await readComposition(document)
   const documentState = createDocumentState()
-  const pages = runPageLoader({ composition, documentState, remotes: remoteModules(composition) })
+  const texts = appTexts(composition)
+  const pages = runPageLoader({ composition, documentState, remotes: remoteModules(composition, texts) })
   addEventListener('online', pages.networkIsBack)
   await nextTask()
   documentState.start(composition.prerendered ? document.getElementById(CONTENT_ID) : null)
@@ -36,20 +37,24 @@ export async function startSite(): Promise<void> {
     />
   )
   documentState.earlyClicks.start()
+  const first = pageAt(composition, location.pathname)
+  // The document's own scripts have brought these already, unless one of them did not load.
+  await Promise.all(['shell', first?.app ?? 'shell'].map(texts.load))
   // As a transition: React then works in slices, and the browser handles taps between two of them.
   startTransition(() => {
     if (root.hasChildNodes()) hydrateRoot(root, site)
     else createRoot(root).render(site)
   })
-  loadFirstPage(composition, pages)
+  delete document.documentElement.dataset.starting
+  loadFirstPage(first, pages)
   startOutbox()
 }
 
 /**
  * Loads the page before React asks for it, so that the scripts that the document has preloaded are used also when the
- * visitor leaves early. The visitor's wait has begun with the document.
+ * visitor leaves early. The visitor's wait has begun with the document, or with the touch that started the scripts.
  */
-function loadFirstPage(composition: LiveComposition, pages: PageLoader): void {
-  const page = pageAt(composition, location.pathname)
-  if (page) pages.prefetch(page.app, page.page, performance.now())
+function loadFirstPage(page: SitePage | undefined, pages: PageLoader): void {
+  const { scriptsStartedAt = 0 } = document.documentElement as HTMLElement & { scriptsStartedAt?: number }
+  if (page) pages.prefetch(page.app, page.page, performance.now() - scriptsStartedAt)
 }

@@ -1,3 +1,4 @@
+import { currentLanguage } from '@civictrack/contract/languages-of-servers'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/tables'
 import { notLoggedIn } from '../platform/errors'
@@ -41,13 +42,14 @@ export async function claimEmail(
 ): Promise<string | undefined> {
   const { first_name, last_name, password_hash } = claim.credentials
   const { rows } = await sql<{ id: string }>`
-    insert into accounts (email, first_name, last_name, password_hash, created_at)
-    values (${canonicalEmail(claim.email)}, ${first_name}, ${last_name}, ${password_hash}, ${claim.now})
+    insert into accounts (email, first_name, last_name, password_hash, created_at, language)
+    values (${canonicalEmail(claim.email)}, ${first_name}, ${last_name}, ${password_hash}, ${claim.now}, ${currentLanguage()})
     on conflict (lower(email)) do update set
       email = excluded.email,
       first_name = excluded.first_name,
       last_name = excluded.last_name,
-      password_hash = excluded.password_hash
+      password_hash = excluded.password_hash,
+      language = excluded.language
     where accounts.verified_at is null
     returning id`.execute(db)
   return rows[0]?.id
@@ -75,6 +77,19 @@ export async function setPassword(
     .updateTable('accounts')
     .set({ password_hash: change.passwordHash, verified_at: sql<Date>`coalesce(verified_at, ${change.now})` })
     .where('id', '=', change.accountId)
+    .execute()
+}
+
+/** Notes the language that a person has chosen, for their mails. */
+export async function noteLanguage(
+  db: Db,
+  { accountId, language }: { accountId: string; language: string },
+): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ language })
+    .where('id', '=', accountId)
+    .where('language', '<>', language)
     .execute()
 }
 

@@ -23,6 +23,8 @@ interface AccountsTable {
   password_hash: string | null
   verified_at: ColumnType<Date | null, Date | undefined, Date>
   created_at: Date
+  /** The language of the person's latest request that changed something: their mails are in it. */
+  language: Generated<string>
 }
 
 /** The digits of a code are not stored: they follow from the row's id and a key (`codes/code.ts`). */

@@ -2,23 +2,25 @@ import { createHash } from 'node:crypto'
 import { ANSWERS } from '@civictrack/contract/wire'
 import type { Dispatch } from '../dispatches/dispatches-tables'
 import type { Issue } from '../issues/issues-tables'
+import { refuseJoined } from '../issues/joined/main-report'
 import { enqueueEmail } from '../mail/email-template'
 import { derivativesJob } from '../media/images/derivatives'
-import { notifyOfAnswer } from '../notifications/notify'
 import type { Context } from '../platform/context'
 import type { Db } from '../platform/database/tables'
 import { enqueue } from '../platform/jobs/jobs-store'
 import { lastAnswer } from './answers-store'
 import type { StoredAnswer } from './answers-tables'
+import { confirmationEmail } from './confirmation/confirmation-email'
+import { webhookConfirmationJob } from './confirmation/webhook-confirmation'
 import { notPossible, possibleAnswers } from './effects/allowed'
 import { applyAnswer } from './effects/apply-answer'
 import { type Before, dispatchStateOf, stateOf } from './effects/before'
-import { confirmationEmail } from './mails/confirmation-email'
 import type { NewAnswer } from './new-answer'
+import { tellOfAnswer } from './tell-of-answer'
 
 /**
- * Stores an answer with all its effects: handling, status, dispatch, the reporter's news, and for a link the mail with which
- * the contact can undo it. The same answer again changes nothing: its id is that of the first one. Call the queue's `wake`
+ * Stores an answer with all its effects: handling, status, dispatch, the reporter's news, and for a link the mail or
+ * webhook with which the contact can undo it. The same answer again changes nothing: its id is that of the first one. Call the queue's `wake`
  * after the transaction.
  * @throws ApiError 409 where this answer is not possible (any more)
  */
@@ -29,6 +31,7 @@ export async function answerDispatch(context: Context, transaction: Db, given: N
   if (last?.fingerprint === fingerprint) return last
   const possible = possibleAnswers(dispatch, { last: last?.answer, status: issue.status, all: ANSWERS })
   if (!possible.includes(given.answer)) throw notPossible()
+  await refuseJoined(transaction, issue.id)
 
   const { changes, next } = await applyAnswer(context, transaction, { issue, dispatch, given })
   const after = await readIssue(transaction, issue.id)
@@ -102,15 +105,23 @@ async function tell(
   transaction: Db,
   { answer, moved }: { answer: StoredAnswer; moved: string | null },
 ): Promise<void> {
-  const { name } = await transaction
-    .selectFrom('authorities')
-    .select('name')
-    .where('id', '=', answer.authority_id)
-    .executeTakeFirstOrThrow()
-  await notifyOfAnswer(transaction, {
-    ...{ issueId: answer.issue_id, answerId: answer.id, answer: answer.answer, authority: name, note: answer.note },
-    ...{ expectedOn: answer.expected_on, to: moved as Parameters<typeof notifyOfAnswer>[1]['to'], now: answer.at },
+  await tellOfAnswer(transaction, answer, {
+    ...{ answer: answer.answer, note: answer.note, expectedOn: answer.expected_on, now: answer.at },
+    to: moved as Parameters<typeof tellOfAnswer>[2]['to'],
   })
   if (answer.by === 'staff') return
-  await enqueueEmail(transaction, { template: confirmationEmail, payload: { answerId: answer.id }, now: now() })
+  await confirm(transaction, { answer, now: now() })
+}
+
+/** Confirms an answer to its contact, in the way in which that gets its reports. */
+async function confirm(transaction: Db, { answer, now }: { answer: StoredAnswer; now: Date }): Promise<void> {
+  const { method } = await transaction
+    .selectFrom('dispatches')
+    .innerJoin('contacts', 'contacts.id', 'dispatches.contact_id')
+    .select('method')
+    .where('dispatches.id', '=', answer.dispatch_id)
+    .executeTakeFirstOrThrow()
+  const payload = { answerId: answer.id }
+  if (method === 'webhook') await enqueue(transaction, { kind: webhookConfirmationJob, payload, now })
+  else await enqueueEmail(transaction, { template: confirmationEmail, payload, now })
 }

@@ -1,6 +1,7 @@
 import type { NounPlugin } from '../platform/context'
 import { photoOwner } from './answer-photos'
-import { confirmationEmail } from './mails/confirmation-email'
+import { confirmationEmail } from './confirmation/confirmation-email'
+import { confirmToWebhook, webhookConfirmationJob } from './confirmation/webhook-confirmation'
 import { answerPages } from './page/answer-pages'
 import { answerSteps } from './timeline/answer-steps'
 
@@ -8,6 +9,7 @@ import { answerSteps } from './timeline/answer-steps'
 const answers: NounPlugin = async (app, context) => {
   context.photoOwners.push(photoOwner(context))
   context.emailTemplates.push(confirmationEmail)
+  context.jobs.handle(webhookConfirmationJob, ({ answerId }) => confirmToWebhook(context, answerId))
   context.timelineSources.push(answerSteps)
   await answerPages(app, context)
 }

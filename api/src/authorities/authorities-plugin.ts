@@ -10,6 +10,7 @@ import { hintRoute, operatorHintRoutes } from './hints/hint-routes'
 import { removeOldHints } from './hints/hints-store'
 import { publicRoutes } from './listing/public-routes'
 import { confirmRoutes } from './operators/confirm-routes'
+import { endRoutes } from './operators/end-routes'
 import { importRoutes } from './operators/import-route'
 import { listRoutes } from './operators/list-routes'
 
@@ -17,12 +18,15 @@ declare module '../platform/context' {
   interface Context {
     /** Run in the transaction that confirms a contact: reports may be waiting for it. */
     onContactConfirmed: ((transaction: Db, contact: Contact) => Promise<void>)[]
+    /** Run in the transaction that ends a contact: reports may be with it. */
+    onContactEnded: ((transaction: Db, contact: Contact) => Promise<void>)[]
   }
 }
 
 /** Authorities and their contacts: where reports go. They come by CSV, and get reports once they are confirmed. */
 const authorities: NounPlugin = async (app, context) => {
   context.onContactConfirmed = []
+  context.onContactEnded = []
   context.emailTemplates.push(contactEmail)
   if (!context.options.production) context.notices.push(SAMPLE_NOTICE)
   context.hourlyTasks.push({
@@ -36,6 +40,7 @@ const authorities: NounPlugin = async (app, context) => {
     auditOperators(child, context)
     await importRoutes(child, context)
     confirmRoutes(child, context)
+    endRoutes(child, context)
     listRoutes(child, context)
     operatorHintRoutes(child, context)
   })

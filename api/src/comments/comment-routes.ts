@@ -9,17 +9,18 @@ import { ApiError, tooMany } from '../platform/errors'
 import type { ZodApp } from '../platform/http/zod-app'
 import { limitKey } from '../platform/limits/limit-key'
 import { consume } from '../platform/limits/limits-store'
+import { commentTexts } from './comment-texts'
 import { addComment, commentsOf, ownCommentsOf, removeComment } from './comments-store'
 import { presentComment, presentComments } from './present-comment'
 
 const PAGE = 20
 
 const OfIssue = z.object({ reference: z.string().max(40) })
-const OneComment = OfIssue.extend({ id: z.uuid('There is no such comment.') })
+const OneComment = OfIssue.extend({ id: z.uuid({ error: () => commentTexts.missing }) })
 const PageQuery = z.object({
   cursor: z
     .string()
-    .regex(/^\d{1,18}$/, 'This page of the list does not exist.')
+    .regex(/^\d{1,18}$/, { error: () => commentTexts.noPage })
     .optional(),
 })
 
@@ -62,7 +63,7 @@ function readRoutes(app: ZodApp, context: Context): void {
       const own = { reference: request.params.reference, accountId: author.accountId }
       const rows = await ownCommentsOf(db, { ...own, after, limit: PAGE + 1 })
       // A caller without a comment cannot tell a private report from one that does not exist.
-      if (rows.length === 0) throw new ApiError(404, 'There is no comment of yours.')
+      if (rows.length === 0) throw new ApiError(404, commentTexts.noneOfYours)
       return presentComments(rows, { limit: PAGE, caller: author })
     },
   )
@@ -94,7 +95,7 @@ function writeRoutes(app: ZodApp, context: Context): void {
         pause: 0,
       }
       const wait = await consume(db, { ...allowance, now })
-      if (wait > 0) throw tooMany('You have written many comments. Please write the next one later.', wait)
+      if (wait > 0) throw tooMany(commentTexts.tooMany, wait)
       const { text } = request.body
       const row = await db.transaction().execute(async (transaction) => {
         const comment = { issue_id: issue.id, account_id: author.accountId, text, created_at: now }
@@ -118,8 +119,8 @@ function writeRoutes(app: ZodApp, context: Context): void {
       const { accountId } = caller.of(request)
       const { reference, id } = request.params
       const isRemoved = await removeComment(db, { id, reference, accountId })
-      if (!isRemoved) throw new ApiError(404, 'There is no such comment of yours.')
-      return { message: 'Your comment was removed.' }
+      if (!isRemoved) throw new ApiError(404, commentTexts.notYours)
+      return { message: commentTexts.removed }
     },
   )
 }

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Context } from '../platform/context'
 import type { Db } from '../platform/database/tables'
 import { ApiError } from '../platform/errors'
+import { recordAction, type StaffAction } from '../staff/actions/record-action'
 import { membershipOf, staffOf } from '../staff/sessions/staff-only'
 import type { Desk } from './list/desk-query'
 import { type DeskRow, deskReport } from './list/desk-reports'
@@ -40,6 +41,15 @@ export function deskOf(context: Context, request: FastifyRequest): DeskCall {
     isManager: role === 'manager',
     now: context.now(),
   }
+}
+
+/** Records an action of the person at their desk. Call it in the transaction of the action itself. */
+export async function recordAtDesk(
+  db: Db,
+  desk: DeskCall,
+  line: Pick<StaffAction, 'action' | 'reference' | 'details'>,
+): Promise<void> {
+  await recordAction(db, desk, { ...line, authorityId: desk.authorityId, at: desk.now })
 }
 
 /** @throws ApiError 404, the same for a report of another authority, a hidden one, and one that does not exist */

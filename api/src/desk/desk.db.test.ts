@@ -1,24 +1,23 @@
 import type { DeskList, DeskReportDetail } from '@civictrack/contract/staff'
+import { type OpenDesk, openDesk } from '../../test/desk'
 import { deskReport } from '../../test/desk-reports'
-import { addTotp, invited, type StaffBrowser, staffWithFactor } from '../../test/staff'
-import { openStaffSite, type StaffSite } from '../../test/staff-site'
+import { addTotp, invited, type StaffBrowser } from '../../test/staff'
 import { DAY } from '../platform/clock'
 
-let opened: StaffSite
+let opened: OpenDesk
 let answerer: StaffBrowser
 let manager: StaffBrowser
+let add: OpenDesk['add']
+let list: OpenDesk['list']
+let references: OpenDesk['references']
 beforeAll(async () => {
-  opened = await openStaffSite()
-  answerer = await invited(opened.site, { role: 'answerer', authority: 'ikeja' })
-  manager = await staffWithFactor(opened.site, { role: 'manager', authority: 'ikeja' })
+  opened = await openDesk()
+  ;({ answerer, manager, add, list, references } = opened)
 }, 180_000)
 afterAll(() => opened.close())
 beforeEach(() => opened.db.deleteFrom('issues').execute())
 
 const DESK = '/authorities/ikeja'
-const add = (fields = {}) => deskReport(opened.db, { slug: 'ikeja', ...fields })
-const list = async (query = '') => (await answerer.get(`${DESK}/reports?${query}`)).json<DeskList>()
-const references = async (query: string) => (await list(query)).reports.map(({ reference }) => reference)
 
 test('the list shows the reports of the own authority, without hidden ones, and counts beside the other filters', async () => {
   const [road, water] = [await add(), await add({ category: 'Water Supply', status: 'In Progress', lga: 'Agege' })]
@@ -58,6 +57,7 @@ test('overdue is a report after 14 silent days, after the expected day, and one 
   ]
   await add()
   await add({ handling: 'in-progress', expected_on: '2999-01-01', handling_since: old })
+  await add({ handling: 'in-progress' })
   await add({ handling: 'done', handling_since: old })
   expect((await references('overdue=yes')).sort()).toEqual(overdue.sort())
   expect((await list('sort=urgent')).reports.slice(0, 4).every(({ isOverdue }) => isOverdue)).toBe(true)

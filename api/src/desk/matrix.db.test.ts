@@ -1,4 +1,5 @@
 import { deskReport } from '../../test/desk-reports'
+import { routesOf } from '../../test/routes'
 import { invited, type StaffBrowser, staffWithFactor } from '../../test/staff'
 import { MATRIX, ROLES, type Row } from '../../test/staff-matrix'
 import { openStaffSite, type StaffSite } from '../../test/staff-site'
@@ -41,21 +42,15 @@ async function belongingsOfSurulere() {
   return { reference, member: member.id, secrets: ['Only-Surulere', 'Secret-Note', 'Secret-Template', 'works'] }
 }
 
-/** The staff routes of this API, as `METHOD path`. */
-const registered = () => {
-  const routes = opened.site.api.app.swagger().paths ?? {}
-  return Object.entries(routes).flatMap(([path, methods]) =>
-    path.startsWith('/api/v1/staff/')
-      ? Object.keys(methods ?? {}).map((method) => `${method.toUpperCase()} ${path}`)
-      : [],
-  )
-}
+/** The routes below a path of this API, as `METHOD path`: all that are registered, not only those of its document. */
+const registered = (below: string) =>
+  routesOf(opened.site.api.app).filter((route) => route.split(' ')[1]?.startsWith(below))
 
 test('every route of the staff has a row, and every row a route', () => {
   const rows = Object.keys(MATRIX)
   expect([
-    registered().filter((route) => !rows.includes(route)),
-    rows.filter((row) => !registered().includes(row)),
+    registered('/api/v1/staff').filter((route) => !rows.includes(route)),
+    rows.filter((row) => !registered('/api/v1/staff').includes(row)),
   ]).toEqual([[], []])
   expect(rows.length).toBeGreaterThan(50)
 })
@@ -96,7 +91,7 @@ const refusals = (row: Row, name: string): number[] | undefined => {
 test.each(Object.entries(MATRIX))('%s', async (route, row) => {
   const own = { slug: 'ikeja', reference: 'CT-ZZZ-ZZZ' }
   if (row.who !== 'open') expect((await call(undefined, route, own)).statusCode).toBe(401)
-  const isRisky = /logout|login|accept/.test(route)
+  const isRisky = /logout|login|accept|forgotten/.test(route)
   for (const [name, browser] of Object.entries(people)) {
     if (isRisky) continue
     const { statusCode } = await call(browser, route, own)
@@ -105,6 +100,37 @@ test.each(Object.entries(MATRIX))('%s', async (route, row) => {
     if (expected) expect([name, expected.includes(statusCode)]).toEqual([name, true])
     else expect([name, statusCode]).not.toEqual([name, 401])
     expect([name, statusCode]).not.toEqual([name, 500])
+  }
+})
+
+test.each(Object.entries(MATRIX).filter(([route]) => !route.startsWith('GET')))(
+  'a page of another site cannot call %s, and neither can a form',
+  async (route, { who, body }) => {
+    const [method = '', path = ''] = route.split(' ')
+    const role = Array.isArray(who) ? who[0] : 'manager'
+    const caller = people[role === 'answerer' || role === 'manager' ? `${role} of ikeja` : `${role}`]
+    const url = path.replace('/api/v1/staff', '').replace('{slug}', 'ikeja').replace('{reference}', 'CT-ZZZ-ZZZ')
+    const address = url.replace('{id}', path.includes('factors') ? '00000000-0000-4000-8000-000000000000' : '999999999')
+    const status = async (headers: Record<string, string>) =>
+      (await caller?.send(method as 'POST', address, body, headers))?.statusCode
+    for (const site of ['cross-site', 'same-site', 'none']) expect(await status({ 'sec-fetch-site': site })).toBe(403)
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
+      expect(await status({ 'content-type': type })).toBe(415)
+    }
+  },
+)
+
+test('no session of the staff opens a route of the commands', async () => {
+  const routes = registered('/api/v1/operators/')
+  expect(routes.length).toBeGreaterThan(15)
+  const cookie = Object.entries(people.operator?.cookies ?? {}).map(([name, value]) => `${name}=${value}`)
+  for (const route of routes) {
+    const [method = '', path = ''] = route.split(' ')
+    const url = path.replace(/\{\w+\}/g, '1')
+    const headers = { cookie: cookie.join('; '), 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+    const payload = method === 'GET' ? undefined : '{}'
+    const { statusCode } = await opened.site.api.app.inject({ method: method as 'GET', url, headers, payload })
+    expect([route, statusCode]).toEqual([route, 401])
   }
 })
 

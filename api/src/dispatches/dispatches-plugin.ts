@@ -6,10 +6,12 @@ import { enqueue } from '../platform/jobs/jobs-store'
 import { endedBefore } from '../platform/retention'
 import { dispatchReport } from './dispatch-report'
 import { exportDispatches } from './export-dispatches'
+import { readInboundMail } from './inbound/inbound-mail'
 import { removeOldLinks } from './links/link-tokens'
 import { dispatchRoutes } from './operators/dispatch-routes'
+import { leaveEndedContact } from './routing/ended-contact'
 import { dispatchShown, dispatchWaiting } from './routing/waiting-reports'
-import { DISPATCH_JOBS, waitingJob } from './sending/jobs'
+import { contactEndedJob, DISPATCH_JOBS, waitingJob } from './sending/jobs'
 import { performMessage } from './sending/perform-message'
 import { repairDispatches } from './sending/repair'
 import { escalateSilent } from './silence/escalate'
@@ -30,6 +32,7 @@ const dispatches: NounPlugin = async (app, context) => {
   else jobs.hold(DISPATCH_JOBS.email)
   jobs.handle(DISPATCH_JOBS.webhook, (message) => performMessage(context, message))
   jobs.handle(waitingJob, ({ contactId }) => dispatchWaiting(context, contactId))
+  jobs.handle(contactEndedJob, ({ contactId }) => leaveEndedContact(context, contactId))
 
   hourlyTasks.push(
     { name: 'settle dispatches without a job', run: () => repairDispatches(context) },
@@ -38,6 +41,7 @@ const dispatches: NounPlugin = async (app, context) => {
     { name: 'remove old links', run: (now) => removeOldLinks(db, endedBefore('links', now)) },
     { name: 'remove old replies', run: (now) => removeOldReplies(db, endedBefore('replies', now)) },
   )
+  readInboundMail(context, app.log)
   context.exportSections.push(exportDispatches)
   context.timelineSources.push(dispatchSteps)
   context.onReport.push(async (transaction, { id }) => {
@@ -45,6 +49,9 @@ const dispatches: NounPlugin = async (app, context) => {
   })
   context.onContactConfirmed.push(async (transaction, { id }) => {
     await enqueue(transaction, { kind: waitingJob, payload: { contactId: id }, now: context.now() })
+  })
+  context.onContactEnded.push(async (transaction, { id }) => {
+    await enqueue(transaction, { kind: contactEndedJob, payload: { contactId: id }, now: context.now() })
   })
   context.onShow.push((transaction, issueId) => dispatchShown(context, transaction, issueId))
   await app.register(async (child: ZodApp) => {

@@ -29,6 +29,8 @@ interface DispatchesTable {
   digest_id: Generated<string | null>
   created_at: Date
   sent_at: Generated<Date | null>
+  /** The contact's address when the last mail or webhook about it was accepted or came back. */
+  sent_to: Generated<string | null>
   reminded_at: Generated<Date | null>
   escalated_at: Generated<Date | null>
   first_answer_at: Generated<Date | null>

@@ -19,6 +19,8 @@ export function readApiEnvironment(environment: NodeJS.ProcessEnv = process.env)
     smtpUrl: present.SMTP_URL,
     mailFrom: present.MAIL_FROM,
     bounceDomain: present.BOUNCE_DOMAIN,
+    inboundSmtpPort: present.INBOUND_SMTP_PORT,
+    inboundSmtpHost: present.INBOUND_SMTP_HOST,
     supportEmail: present.SUPPORT_EMAIL,
     googleClientId: present.GOOGLE_CLIENT_ID,
     googleKeysUrl: present.GOOGLE_KEYS_URL,
@@ -55,6 +57,16 @@ const Environment = z.object({
   smtpUrl: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   mailFrom: z.email('must be one e-mail address').optional(),
   bounceDomain: z.hostname('must be a host name like bounces.example.ng').optional(),
+  inboundSmtpPort: z.coerce
+    .number('must be a whole number from 1 to 65535')
+    .int('must be a whole number from 1 to 65535')
+    .min(1, 'must be a whole number from 1 to 65535')
+    .max(65535, 'must be a whole number from 1 to 65535')
+    .optional(),
+  inboundSmtpHost: z
+    .string()
+    .refine((address) => isIP(address) !== 0, 'must be an IP address of this machine like 127.0.0.1')
+    .optional(),
   supportEmail: z.email('must be one e-mail address').optional(),
   googleClientId: z.string().optional(),
   googleKeysUrl: url(/^https?$/, 'https://www.googleapis.com/oauth2/v3/certs').optional(),
@@ -90,6 +102,8 @@ const VARIABLES: Record<string, string> = {
   smtpUrl: 'SMTP_URL',
   mailFrom: 'MAIL_FROM',
   bounceDomain: 'BOUNCE_DOMAIN',
+  inboundSmtpPort: 'INBOUND_SMTP_PORT',
+  inboundSmtpHost: 'INBOUND_SMTP_HOST',
   supportEmail: 'SUPPORT_EMAIL',
   googleKeysUrl: 'GOOGLE_KEYS_URL',
   publicUrl: 'PUBLIC_URL',

@@ -15,11 +15,26 @@ export const Limits = z.object({
   /** Answers of authorities by link, and their undoing. */
   answersPerAddress: z.int().positive().default(1000),
   hintsPerAddress: z.int().positive().default(100),
+  /** State and local government of a position. */
+  regionsPerAddress: z.int().positive().default(3000),
+  /** Questions for similar reports. */
+  similarPerAddress: z.int().positive().default(3000),
+  similarPerAccount: z.int().positive().default(120),
+  /** Requests of programs that read public reports (Open311). */
+  open311PerAddress: z.int().positive().default(3600),
   reportsPerAccount: z.int().positive().default(60),
   commentsPerAccount: z.int().positive().default(30),
+  /** In an hour, reports that one account follows or stops following. */
+  followsPerAccount: z.int().positive().default(120),
   /** Emails about comments to one account; beyond them comments share an email at the next hour or in the morning. */
   commentMailsAnHour: z.int().positive().default(5),
   commentMailsADay: z.int().positive().default(20),
+  /** Area alerts asked for. */
+  alertsPerAddress: z.int().positive().default(300),
+  wordingsPerAddress: z.int().positive().default(100),
+  /** Emails about new reports to one address; beyond them reports share an email at the next hour or in the morning. */
+  alertMailsAnHour: z.int().positive().default(5),
+  alertMailsADay: z.int().positive().default(20),
   passwordChangesPerAccount: z.int().positive().default(5),
   /** From one network or known browser, before it has to wait. */
   loginFailures: z.int().positive().default(10),

@@ -1,6 +1,7 @@
 import { ApiProblem, Flag, Message } from '@civictrack/contract/wire'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { commentTexts } from '../comments/comment-texts'
 import { hasComment } from '../comments/comments-store'
 import { visibleIssue } from '../issues/visible-issue'
 import type { NounPlugin } from '../platform/context'
@@ -8,10 +9,8 @@ import { ApiError } from '../platform/errors'
 import { limitAddress } from '../platform/limits/client-address'
 import { addFlag } from './flags-store'
 
-const THANKS = 'Thank you. The operators have been told.'
-
 const OfIssue = z.object({ reference: z.string().max(40) })
-const OfComment = OfIssue.extend({ id: z.uuid('There is no such comment.') })
+const OfComment = OfIssue.extend({ id: z.uuid({ error: () => commentTexts.missing }) })
 
 /** "Report this": tells the operators about a report or a comment. Every visitor may; nothing about the visitor is stored. */
 const flags: NounPlugin = async (app, context) => {
@@ -25,7 +24,7 @@ const flags: NounPlugin = async (app, context) => {
       await limitFlags(request)
       const issue = await visibleIssue(context, request, request.params.reference)
       await addFlag(db, { issue_id: issue.id, comment_id: null, reason: request.body.reason, at: now() })
-      return reply.code(201).send({ message: THANKS })
+      return reply.code(201).send({ message: commentTexts.flagged })
     },
   )
 
@@ -36,9 +35,9 @@ const flags: NounPlugin = async (app, context) => {
       await limitFlags(request)
       const { reference, id } = request.params
       const issue = await visibleIssue(context, request, reference)
-      if (!(await hasComment(db, { id, issueId: issue.id }))) throw new ApiError(404, 'There is no such comment.')
+      if (!(await hasComment(db, { id, issueId: issue.id }))) throw new ApiError(404, commentTexts.missing)
       await addFlag(db, { issue_id: issue.id, comment_id: id, reason: request.body.reason, at: now() })
-      return reply.code(201).send({ message: THANKS })
+      return reply.code(201).send({ message: commentTexts.flagged })
     },
   )
 

@@ -12,6 +12,7 @@ import { ApiError, tooMany } from '../platform/errors'
 import { enqueue } from '../platform/jobs/jobs-store'
 import { settingsOf } from '../settings/settings-store'
 import { fingerprintOf } from './fingerprint'
+import { issueTexts } from './issue-texts'
 import { addIssue, findByKey, nthNewestReportAt } from './issues-store'
 import type { Issue } from './issues-tables'
 import type { ReportForm } from './report-form'
@@ -88,11 +89,11 @@ async function settleEarly(context: Context, db: Db, { caller, key, form }: Repo
   const earlier = key && (await findByKey(db, caller.accountId, key))
   if (earlier && earlier.fingerprint === fingerprintOf(form)) return earlier
   if (earlier) {
-    throw new ApiError(422, 'This key belongs to a report with other content. Please submit the report as a new one.')
+    throw new ApiError(422, issueTexts.otherContent)
   }
   const { reportsPerAccount } = context.limits
   const oldest = await nthNewestReportAt(db, caller.accountId, reportsPerAccount)
   const wait = oldest ? after(oldest, HOUR).getTime() - context.now().getTime() : 0
-  if (wait > 0) throw tooMany('You have sent many reports in the last hour. Please send the next one later.', wait)
+  if (wait > 0) throw tooMany(issueTexts.tooMany, wait)
   return undefined
 }

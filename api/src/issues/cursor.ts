@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ApiError } from '../platform/errors'
+import { issueTexts } from './issue-texts'
 
 /** The last entry of a page: the next page holds what is older. */
 export interface Position {
@@ -22,7 +23,7 @@ export function writeCursor({ created_at, id }: Position): string {
 /** @throws ApiError 400 for a cursor that this API did not write */
 export function readCursor(cursor: string): Position {
   const parts = Parts.safeParse(Buffer.from(cursor, 'base64url').toString().split(' '))
-  if (!parts.success) throw new ApiError(400, 'This page of the list does not exist.')
+  if (!parts.success) throw new ApiError(400, issueTexts.noPage)
   const [created_at, id] = parts.data
   return { created_at, id }
 }

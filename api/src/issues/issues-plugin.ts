@@ -3,6 +3,7 @@ import type { NounPlugin } from '../platform/context'
 import type { Db } from '../platform/database/tables'
 import { endedBefore } from '../platform/retention'
 import { exportReports } from './export/export-reports'
+import { feedRoute } from './feed/feed-route'
 import type { Issue } from './issues-tables'
 import type { Moved } from './move-issue'
 import { photoOwner } from './photo-owner'
@@ -44,6 +45,7 @@ const issues: NounPlugin = async (app, context) => {
 
   signedInIssuesRoutes(app, context)
   readIssuesRoutes(app, context)
+  feedRoute(app, context)
   positionRoute(app, context)
   await app.register((child) => reportIssueRoute(child.withTypeProvider<ZodTypeProvider>(), context))
 }

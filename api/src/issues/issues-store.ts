@@ -4,6 +4,7 @@ import { preparedUnless } from '../platform/database/prepared-statements'
 import type { Db } from '../platform/database/tables'
 import type { Position } from './cursor'
 import type { Issue, NewIssue } from './issues-tables'
+import { STANDS_IN_PUBLIC } from './joined/main-report'
 import { LISTED, type ListedIssue } from './lists/issue-columns'
 import { LISTED_AUTHORITY, type ListedAuthority } from './lists/listed-authority'
 import { makeReference } from './reports/reference'
@@ -82,7 +83,7 @@ export interface IssueList {
   limit: number
 }
 
-/** The newest public reports, older than a position; an index serves each filter. */
+/** The newest public reports, older than a position; an index serves each filter. A main report stands for those joined with it. */
 export function newestIssues(db: Db, { filters = {}, before, limit }: IssueList): Promise<ListedIssue[]> {
   const wanted = REPORT_FILTERS.filter((filter) => filters[filter])
   let query = db
@@ -90,6 +91,7 @@ export function newestIssues(db: Db, { filters = {}, before, limit }: IssueList)
     .modifyFront(preparedUnless(wanted.length > 0))
     .select(LISTED)
     .where(isPublic)
+    .where(STANDS_IN_PUBLIC)
   for (const filter of wanted) query = query.where(sql<boolean>`${sql.ref(filter)} = ${filters[filter]}`)
   if (before) query = query.where(sql<boolean>`(created_at, id) < (${before.created_at}, ${before.id})`)
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()

@@ -43,6 +43,8 @@ interface IssuesTable extends Record<ReportFieldName, string> {
   expected_on: Generated<string | null>
   /** How often its reporter said that it is not fixed. */
   reopened: Generated<number>
+  /** When it was last taken apart from a report that it had been joined with. */
+  separated_at: Generated<Date | null>
 }
 
 interface StatusChangesTable {

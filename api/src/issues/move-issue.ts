@@ -5,6 +5,7 @@ import type { Db } from '../platform/database/tables'
 import { ApiError } from '../platform/errors'
 import { findByReference } from './issues-store'
 import type { Issue } from './issues-tables'
+import { refuseJoined } from './joined/main-report'
 
 export interface Move {
   reference: string
@@ -23,7 +24,8 @@ export interface Moved {
 }
 
 /**
- * Moves a report along an allowed transition, stores its time, the operator and the note, and tells the reporter.
+ * Moves a report along an allowed transition, stores its time, the operator and the note, and tells the reporter and
+ * the followers.
  * @throws ApiError 404 for no such report, 409 for a move that is not allowed, with those that are
  */
 export async function moveIssue(context: Context, { reference, ...move }: Move): Promise<Issue> {
@@ -41,8 +43,11 @@ export async function moveIssue(context: Context, { reference, ...move }: Move):
 export interface MoveInTransaction extends Omit<Move, 'reference'> {
   issueId: string
   from?: readonly Status[]
-  /** True where the reporter made the move, and needs no email about it. */
-  isSilent?: boolean
+  /**
+   * The people who get an email about it, as their settings say; `all` unless set. `followers` where the reporter made the move,
+   * `none` where the news of an answer tell it.
+   */
+  tells?: 'all' | 'followers' | 'none'
 }
 
 /**
@@ -51,7 +56,7 @@ export interface MoveInTransaction extends Omit<Move, 'reference'> {
  * @throws ApiError 409 for a move that is not allowed
  */
 export async function moveInTransaction(context: Context, transaction: Db, move: MoveInTransaction): Promise<string> {
-  const { issueId, to, note, actor, from = [], isSilent = false } = move
+  const { issueId, to, note, actor, from = [], tells = 'all' } = move
   const now = context.now()
   const issue = await transaction
     .selectFrom('issues')
@@ -61,6 +66,7 @@ export async function moveInTransaction(context: Context, transaction: Db, move:
     .executeTakeFirstOrThrow()
   const isAllowed = statusesAfter(issue.status).includes(to) || from.some((status) => status === issue.status)
   if (!isAllowed) throw refusal(issue, to)
+  await refuseJoined(transaction, issueId)
   const change = await transaction
     .insertInto('issue_status_changes')
     .values({ issue_id: issue.id, from_status: issue.status, to_status: to, actor, note, at: now })
@@ -74,7 +80,7 @@ export async function moveInTransaction(context: Context, transaction: Db, move:
     })
     .where('id', '=', issue.id)
     .execute()
-  if (!isSilent) await notifyOfStatus(transaction, { issueId: issue.id, to, note, now })
+  if (tells !== 'none') await notifyOfStatus(transaction, { issueId: issue.id, to, note, now, tells })
   for (const hear of context.onMove) await hear(transaction, { issueId, from: issue.status, to, actor, at: now })
   return change.id
 }

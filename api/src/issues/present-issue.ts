@@ -23,7 +23,11 @@ function presentIssue(issue: ListedIssue, size: Size): ReportSummary {
     likes: issue.upvotes,
     comments: issue.comments,
     authority: issue.authority,
-    handling: { state: issue.handling, since: (issue.handling_since ?? issue.created_at).toISOString() },
+    handling: {
+      state: issue.handling,
+      since: (issue.handling_since ?? issue.created_at).toISOString(),
+      ...(issue.handling === 'in-progress' && issue.expected_on && { expectedOn: issue.expected_on }),
+    },
   }
 }
 
@@ -31,16 +35,23 @@ function presentIssue(issue: ListedIssue, size: Size): ReportSummary {
 interface Details {
   authority: ListedAuthority | null
   timeline: TimelineStep[]
+  /** The public report that it was joined with. */
+  main: Issue | undefined
+  /** The public reports that were joined with it. */
+  joined: { reference: string; title: string }[]
 }
 
 /** One report with its timeline; its history are the steps of it that changed the status. */
-export function presentDetail(issue: Issue, { authority, timeline }: Details): ReportDetail {
+export function presentDetail(issue: Issue, { authority, timeline, main, joined }: Details): ReportDetail {
   return {
     ...presentIssue({ ...issue, authority }, 1600),
     preview: previewPath(issue.photo_id),
     history: timeline.flatMap(({ status, date }) => (status ? [{ status, date }] : [])),
     timeline,
     isPublic: isOpenToAll(issue),
+    joinedTo: main ? { reference: main.reference, title: main.title } : null,
+    joined: joined.map(({ reference, title }) => ({ reference, title })),
+    likes: (main ?? issue).upvotes,
   }
 }
 

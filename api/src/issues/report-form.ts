@@ -1,9 +1,10 @@
 import { lgasOf, states } from '@civictrack/contract/regions'
-import { fieldErrors, ReportFields } from '@civictrack/contract/wire'
+import { FORM_TEXTS, fieldErrors, ReportFields } from '@civictrack/contract/wire'
 import type { FastifyRequest } from 'fastify'
 import { readPhotoForm } from '../media/uploads/photo-form'
 import { discardUpload, type Upload } from '../media/uploads/uploads'
 import { ApiError, invalidFields } from '../platform/errors'
+import { issueTexts } from './issue-texts'
 
 /** A report as it was sent: valid fields, and a photo that is not checked yet. */
 export interface ReportForm {
@@ -16,14 +17,14 @@ export interface ReportForm {
  * @throws ApiError 400 for wrong fields or a broken body, 413 for a photo above 10 MB, 415 for another kind of body
  */
 export async function readReportForm(request: FastifyRequest, uploadsFolder: string): Promise<ReportForm> {
-  if (!request.isMultipart()) throw new ApiError(415, 'A report is sent as multipart/form-data.')
+  if (!request.isMultipart()) throw new ApiError(415, issueTexts.notMultipart)
   const parts = await readPhotoForm(request, { uploadsFolder, field: 'image', subject: 'report' })
   const { values, photo: image } = parts
   const isMissing = !image || image.size === 0
   const errors = {
     ...fieldErrors(ReportFields, values),
     ...parts.errors,
-    ...(isMissing ? { image: 'Image is required' } : {}),
+    ...(isMissing ? { image: FORM_TEXTS.image ?? '' } : {}),
   }
   Object.assign(errors, lgaErrors(values, errors))
   if (image && !isMissing && Object.keys(errors).length === 0) return { fields: ReportFields.parse(values), image }
@@ -35,7 +36,7 @@ export async function readReportForm(request: FastifyRequest, uploadsFolder: str
 function lgaErrors(values: Record<string, unknown>, known: Record<string, string>): Record<string, string> {
   const [state, lga] = [values.state, values.lga].map((name) => (typeof name === 'string' ? name.trim() : ''))
   if (known.state) return {}
-  if (!states.some(({ name }) => name === state)) return { state: 'Choose a state from the list' }
+  if (!states.some(({ name }) => name === state)) return { state: issueTexts.chooseState }
   if (known.lga || lgasOf(state ?? '').some(({ name }) => name === lga)) return {}
-  return { lga: 'Choose a local government of this state' }
+  return { lga: issueTexts.chooseLga }
 }

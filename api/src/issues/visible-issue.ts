@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { callerIfAny } from '../accounts/sessions/authenticate'
 import type { Context } from '../platform/context'
 import { ApiError } from '../platform/errors'
+import { issueTexts } from './issue-texts'
 import { findByReference, findPublic } from './issues-store'
 import type { Issue } from './issues-tables'
 
@@ -11,7 +12,7 @@ import type { Issue } from './issues-tables'
  */
 export async function visibleIssue(context: Context, request: FastifyRequest, reference: string): Promise<Issue> {
   const issue = (await findPublic(context.db, reference)) ?? (await ownIssue(context, request, reference))
-  if (!issue) throw new ApiError(404, 'There is no report with this reference.')
+  if (!issue) throw new ApiError(404, issueTexts.missing)
   return issue
 }
 

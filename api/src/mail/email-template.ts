@@ -1,3 +1,5 @@
+import { BASE_LANGUAGE } from '@civictrack/contract/languages'
+import { currentLanguage, inLanguage, isLanguage } from '@civictrack/contract/languages-of-servers'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { DAY, HOUR, SECOND } from '../platform/clock'
@@ -21,6 +23,11 @@ export interface EmailTemplate<Payload extends object> {
   /** Emails with a code have a queue of their own: a person waits for them in front of a page. */
   queue: keyof typeof EMAIL_JOBS
   payload: z.ZodType<Payload>
+  /**
+   * The language of its reader: `request` for that of the request that puts it into the queue, where its sender is its reader.
+   * Absent for readers of English: authorities, staff and operators.
+   */
+  language?: 'request' | ((context: Context, payload: Payload) => Promise<string | undefined>)
   /** The email; undefined when it is not to be sent any more. */
   render(context: Context, payload: Payload): Promise<Email | undefined>
 }
@@ -37,7 +44,9 @@ export async function enqueueEmail<Payload extends object>(
   email: { template: EmailTemplate<Payload>; payload: Payload; now: Date; due?: Date },
 ): Promise<void> {
   const { template, payload, now, due } = email
-  await enqueue(db, { kind: EMAIL_JOBS[template.queue], payload: { ...payload, letter: template.name }, now, due })
+  const language = template.language === 'request' ? { language: currentLanguage() } : {}
+  const letter = { ...payload, ...language, letter: template.name }
+  await enqueue(db, { kind: EMAIL_JOBS[template.queue], payload: letter, now, due })
 }
 
 /** Puts the same email for many recipients into the queue, in one statement; see `enqueueAll`. */
@@ -67,8 +76,18 @@ export function emailTemplate<Payload extends object>(
 ): EmailTemplate<Payload> & AnyEmailTemplate {
   return {
     ...template,
-    renderStored: async (context, stored) => template.render(context, parsePayload(template.payload, stored)),
+    async renderStored(context, stored) {
+      const payload = parsePayload(template.payload, stored)
+      const { language: ofReader } = template
+      const language = typeof ofReader === 'function' ? await ofReader(context, payload) : languageIn(stored)
+      return inLanguage(isLanguage(language) ? language : BASE_LANGUAGE, () => template.render(context, payload))
+    },
   }
+}
+
+/** The language that a request has put into a stored job. */
+function languageIn(stored: unknown): unknown {
+  return (stored as { language?: unknown } | null)?.language
 }
 
 /**

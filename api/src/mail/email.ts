@@ -1,7 +1,9 @@
 import { palettes } from '@civictrack/contract/brand'
+import { currentLanguage } from '@civictrack/contract/languages-of-servers'
 import { PRODUCT } from '@civictrack/contract/wire'
 import { escapeHtml } from '../platform/http/escape-html'
 import { currentRequestId } from '../platform/request-id'
+import { mailTexts } from './mail-texts'
 
 const { background, primary } = palettes.light
 const ink = palettes.light.text.primary
@@ -38,19 +40,20 @@ export interface EmailTexts {
 
 /** Styles stand in attributes, as mail programs drop everything else. */
 export function renderEmail({ to, subject, before, code, after, unsubscribe }: EmailTexts): Email {
-  const lines = ['Hello,', ...before, ...(code ? [code] : []), ...after, `The ${PRODUCT} team`]
+  const [hello, team] = [mailTexts.hello, mailTexts.team({ product: PRODUCT })]
+  const lines = [hello, ...before, ...(code ? [code] : []), ...after, team]
   const paragraphs = (texts: string[]) =>
     texts.map((text) => `<p style="margin:0 0 16px;white-space:pre-line">${withLinks(escapeHtml(text))}</p>`).join('')
-  const content = `${paragraphs(['Hello,', ...before])}
+  const content = `${paragraphs([hello, ...before])}
 ${code ? `<p style="${CODE_STYLE}">${code}</p>` : ''}
-${paragraphs([...after, `The ${PRODUCT} team`])}`
+${paragraphs([...after, team])}`
   return { to, subject, text: `${lines.join('\n\n')}\n`, html: frameEmail(subject, content), unsubscribe }
 }
 
 /** The page of an email in the product's look, with its subject as the heading. `content` is HTML. */
 export function frameEmail(subject: string, content: string): string {
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${currentLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:16px;background:${background.default};color:${ink};font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:480px;margin:0 auto;overflow:hidden;background:${background.paper};border-radius:16px">

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Context } from '../platform/context'
 import { ApiError } from '../platform/errors'
 import type { ZodApp } from '../platform/http/zod-app'
+import { mediaTexts } from './media-texts'
 import type { PhotoOwner } from './photo-owners'
 import { masterName, readPhotoName } from './store/photo-names'
 
@@ -40,7 +41,7 @@ export function mediaRoutes(app: ZodApp, context: Context): void {
 }
 
 function noSuchPhoto(): ApiError {
-  return new ApiError(404, 'There is no photo at this address.')
+  return new ApiError(404, mediaTexts.missing)
 }
 
 async function audienceOf(owners: PhotoOwner[], photo: Parameters<PhotoOwner['audienceOf']>[0]) {

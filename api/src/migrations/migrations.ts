@@ -21,6 +21,18 @@ import { waitingReports } from './0066-waiting-reports'
 import { answersAndNews } from './0068-answers'
 import { ownWord } from './0070-own-word'
 import { deskPhotos } from './0072-desk-photos'
+import { sentTo } from './0073-sent-to'
+import { unsettledDispatches } from './0076-unsettled-dispatches'
+import { escalatedDispatches } from './0077-escalated-dispatches'
+import { staffResets } from './0079-staff-resets'
+import { similarReports } from './0080-similar-reports'
+import { joinedReports } from './0081-joined-reports'
+import { mapCounts } from './0083-map-counts'
+import { openData } from './0085-open-data'
+import { follows } from './0086-follows'
+import { areaAlerts } from './0087-area-alerts'
+import { wordings } from './0090-wordings'
+import { languagesOfReaders } from './0092-languages-of-readers'
 
 /** In order of their names. A migration that has been released is never edited; a new one follows it. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +58,16 @@ export const migrations: Record<string, Migration> = {
   '0068-answers': answersAndNews,
   '0070-own-word': ownWord,
   '0072-desk-photos': deskPhotos,
+  '0073-sent-to': sentTo,
+  '0076-unsettled-dispatches': unsettledDispatches,
+  '0077-escalated-dispatches': escalatedDispatches,
+  '0079-staff-resets': staffResets,
+  '0080-similar-reports': similarReports,
+  '0086-follows': follows,
+  '0081-joined-reports': joinedReports,
+  '0085-open-data': openData,
+  '0087-area-alerts': areaAlerts,
+  '0083-map-counts': mapCounts,
+  '0090-wordings': wordings,
+  '0092-languages-of-readers': languagesOfReaders,
 }

@@ -12,7 +12,7 @@ import { consume } from '../platform/limits/limits-store'
 import { endedBefore } from '../platform/retention'
 import { newsletterEmail } from './newsletter-email'
 import { newsletterLinks } from './newsletter-links'
-import { NOTES } from './newsletter-notes'
+import { newsletterTexts } from './newsletter-texts'
 import { endSubscriptionOfAccount, exportSubscription } from './subscription-of-account'
 import { askForSubscription, removeUnconfirmed } from './subscriptions-store'
 
@@ -30,7 +30,11 @@ const newsletter: NounPlugin = async (app, context) => {
   })
   await app.register(formbody)
   app.addHook('onRequest', async (request) => refuseForeignForm(request, context.publicUrl))
-  const { doneAt } = formResultPages(app, { path: PATH, page: '/#News', done: { name: 'asked', ...NOTES.asked } })
+  const { doneAt } = formResultPages(app, {
+    path: PATH,
+    page: '/#News',
+    done: { name: 'asked', texts: () => ({ title: newsletterTexts.askedTitle, sentence: newsletterTexts.asked }) },
+  })
 
   app.post(
     PATH,
@@ -42,14 +46,14 @@ const newsletter: NounPlugin = async (app, context) => {
       await limitAddress(context, { request, what: 'newsletter', limit: limits.signupsPerAddress, now })
       const key = limitKey(context.keys, 'newsletter-email', email.toLowerCase())
       const wait = await consume(db, { key, limit: EMAILS_PER_HOUR, window: HOUR, pause: 0, now })
-      if (wait > 0) throw tooMany('This address was asked for several times. Please try again later.', wait)
+      if (wait > 0) throw tooMany(newsletterTexts.tooMany, wait)
 
       await db.transaction().execute(async (transaction) => {
         const subscriptionId = await askForSubscription(transaction, { email, now })
         await enqueueEmail(transaction, { template: newsletterEmail, payload: { subscriptionId }, now })
       })
       context.jobs.wake()
-      return isFormSubmission(request) ? redirectTo(reply, doneAt) : { message: NOTES.asked.sentence }
+      return isFormSubmission(request) ? redirectTo(reply, doneAt) : { message: newsletterTexts.asked }
     },
   )
 

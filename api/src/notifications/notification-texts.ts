@@ -1,7 +1,12 @@
+import { BASE_LANGUAGE } from '@civictrack/contract/languages'
+import { currentLanguage } from '@civictrack/contract/languages-of-servers'
 import { ANSWERS, type Answer, isStatus, type Status } from '@civictrack/contract/wire'
+import { wordFor } from '../platform/languages/words-texts'
+import { notificationMailTexts as texts } from './notification-mail-texts'
 
-/** One event of a report. */
+/** One event of a report that its reader made or follows. */
 export interface News {
+  isYours: boolean
   kind: 'status' | 'comment' | 'answer'
   to_status: string | null
   note: string
@@ -13,11 +18,11 @@ export interface News {
   expected_on: string | null
 }
 
-const MEANING: Record<Status, string> = {
-  Reported: 'We have received it.',
-  Pending: 'It has been sent to the authority.',
-  'In Progress': 'It is being worked on.',
-  Resolved: 'It has been marked as resolved.',
+const MEANING: Record<Status, () => string> = {
+  Reported: () => texts.receivedMeaning,
+  Pending: () => texts.pendingMeaning,
+  'In Progress': () => texts.progressMeaning,
+  Resolved: () => texts.resolvedMeaning,
 }
 
 /** The email about one event. */
@@ -25,58 +30,69 @@ export function newsTexts(news: News, publicUrl: string) {
   const { reference } = news
   return {
     subject: subjectOf(news),
-    before: [...sentences(news), `See it here: ${publicUrl}/Reports/${reference}`],
+    before: [...sentences(news), texts.link({ link: `${publicUrl}/Reports/${reference}` })],
   }
 }
 
 /** The email about several events: a digest, or comments beyond the number of single emails. */
 export function digestTexts(news: News[], publicUrl: string) {
+  const areAllYours = news.every(({ isYours }) => isYours)
+  const number = news.length
   return {
-    subject: `News about your reports (${news.length})`,
+    subject: areAllYours ? texts.yourNews({ number }) : texts.news({ number }),
     before: [
-      'This is what happened to your reports since our last mail about them.',
+      areAllYours ? texts.yourIntro : texts.intro,
       ...news.map((one) => sentences(one).join(' ')),
-      `See all of them here: ${publicUrl}/UserIssue`,
+      ...(news.some(({ isYours }) => isYours) ? [texts.allYours({ link: `${publicUrl}/UserIssue` })] : []),
+      ...(areAllYours ? [] : [texts.allFollowed({ link: `${publicUrl}/Following` })]),
     ],
   }
 }
 
 function subjectOf({ kind, title, to_status, authority }: News): string {
-  if (kind === 'comment') return `New comment on "${title}"`
-  return kind === 'answer' ? `${authority} on "${title}"` : `"${title}" is now ${to_status}`
+  if (kind === 'comment') return texts.commentSubject({ title })
+  if (kind === 'answer') return texts.answerSubject({ authority: authority ?? '', title })
+  return texts.statusSubject({ title, status: wordFor(to_status ?? '') })
 }
 
 function sentences(news: News): string[] {
-  const { kind, to_status, note, title, reference } = news
+  const { kind, to_status, note, title, reference, isYours } = news
   const report = `"${title}" (${reference})`
   if (kind === 'answer') return answerSentences(news, report)
-  if (kind === 'comment' || !to_status) return [`Somebody commented on your report ${report}.`]
-  const sentences = [`Your report ${report} is now ${to_status}.${isStatus(to_status) ? ` ${MEANING[to_status]}` : ''}`]
-  return note ? [...sentences, `Note: ${note}`] : sentences
+  if (kind === 'comment' || !to_status) return [texts.comment({ report })]
+  const status = wordFor(to_status)
+  const isNow = isYours ? texts.yourStatus({ report, status }) : texts.followedStatus({ report, status })
+  const sentence = isStatus(to_status) ? `${isNow} ${MEANING[to_status]()}` : isNow
+  return note ? [sentence, texts.note({ note })] : [sentence]
 }
 
 /** It is the authority that says so, until the reporter confirms it. */
-const SAID: Record<Answer, string> = {
-  received: 'has received it.',
-  'not-ours': 'says that it is not theirs.',
-  'in-progress': 'says that it is being worked on.',
-  done: 'says that it is fixed.',
-  'no-action': 'says that it will take no action.',
+const SAID: Record<Answer, (by: { authority: string }) => string> = {
+  received: (by) => texts.received(by),
+  'not-ours': (by) => texts.notOurs(by),
+  'in-progress': (by) => texts.inProgress(by),
+  done: (by) => texts.done(by),
+  'no-action': (by) => texts.noAction(by),
 }
 
-function answerSentences({ answer, authority, expected_on, note, to_status }: News, report: string): string[] {
-  const isNow = to_status ? ` It is now ${to_status}.` : ''
-  if (answer === 'undone') return [`About your report ${report}: ${authority} took its last answer back.${isNow}`]
-  const said = isAnswer(answer) ? SAID[answer] : 'has answered.'
-  const expected = expected_on ? ` They expect to be done by ${dayText(expected_on)}.` : ''
-  const sentence = `About your report ${report}: ${authority} ${said}${expected}${isNow}`
-  return note ? [sentence, `They wrote: ${note}`] : [sentence]
+function answerSentences({ answer, authority, expected_on, note, to_status, isYours }: News, report: string): string[] {
+  const about = (sentence: string) =>
+    isYours ? texts.aboutYours({ report, sentence }) : texts.aboutFollowed({ report, sentence })
+  const by = { authority: authority ?? '' }
+  const isNow = to_status ? [texts.isNow({ status: wordFor(to_status) })] : []
+  if (answer === 'undone') return [[about(texts.undone(by)), ...isNow].join(' ')]
+  const said = isAnswer(answer) ? SAID[answer](by) : texts.answered(by)
+  const expected = expected_on ? [texts.expected({ day: dayText(expected_on) })] : []
+  const sentence = [about(said), ...expected, ...isNow].join(' ')
+  return note ? [sentence, texts.wrote({ note })] : [sentence]
 }
 
 function isAnswer(text: string | null): text is Answer {
   return ANSWERS.some((answer) => answer === text)
 }
 
+/** In English with the month's name; elsewhere in numbers, as the platform's names of months are not those of the pages. */
 function dayText(day: string): string {
+  if (currentLanguage() !== BASE_LANGUAGE) return day.split('-').reverse().join('/')
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 }

@@ -18,7 +18,7 @@ interface NotificationEmailsTable {
   due_at: Date
 }
 
-interface NotificationsTable {
+export interface NotificationsTable {
   id: Generated<string>
   letter_id: string
   issue_id: string

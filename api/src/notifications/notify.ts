@@ -1,39 +1,43 @@
 import type { Answer, Status } from '@civictrack/contract/wire'
 import { sql } from 'kysely'
-import { lockAccount } from '../accounts/accounts-store'
-import { enqueueEmail } from '../mail/email-template'
-import { after, DAY, HOUR, MINUTE } from '../platform/clock'
-import type { Context } from '../platform/context'
 import type { Db } from '../platform/database/tables'
-import { settingsOf } from '../settings/settings-store'
-import { dueAt, dueOfComment } from './due'
-import { notificationEmail } from './notification-email'
-import type { NewNotification } from './notifications-tables'
+import { addFollowerNews, withdrawFollowerNews } from './followers/follower-news'
+import { addNews, type CommentLimits } from './news/add-news'
 
-/** A digest is sent a little after it is due, so that news of the last moment are in it. */
-const GRACE = MINUTE
+/** A status that a report has got. */
+interface StatusNews {
+  issueId: string
+  to: Status
+  note: string
+  now: Date
+  /** `followers` where the reporter made the change. */
+  tells: 'all' | 'followers'
+}
 
 /**
- * Tells the reporter that the status of their report changed, if their settings ask for it. Call it in the transaction of
- * the change, and the queue's `wake` after it.
+ * Tells the reporter and the followers that the status of a report changed, if their settings ask for it. The note stays
+ * with the reporter. Call it in the transaction of the change, and the queue's `wake` after it.
  */
-export async function notifyOfStatus(
+export async function notifyOfStatus(transaction: Db, change: StatusNews): Promise<void> {
+  const { issueId, to, note, now, tells } = change
+  const news = { issue_id: issueId, kind: 'status', to_status: to, note, at: now } as const
+  await addFollowerNews(transaction, { ...news, note: '' })
+  const reporter = tells === 'all' && (await reporterOf(transaction, issueId))
+  if (reporter) await addNews(transaction, { accountId: reporter, now }, news)
+}
+
+/**
+ * Tells the reporter and the followers that a report was joined with another one, or stands for itself again. Unlike the note
+ * of a status this one is for everybody. Otherwise as `notifyOfStatus`.
+ */
+export async function notifyOfJoin(
   transaction: Db,
-  change: { issueId: string; to: Status; note: string; now: Date },
+  { issueId, to, note, now }: Omit<StatusNews, 'tells'>,
 ): Promise<void> {
-  const reporter = await reporterOf(transaction, change.issueId)
-  if (!reporter) return
-  await addNews(
-    transaction,
-    { accountId: reporter, now: change.now },
-    {
-      issue_id: change.issueId,
-      kind: 'status',
-      to_status: change.to,
-      note: change.note,
-      at: change.now,
-    },
-  )
+  const news = { issue_id: issueId, kind: 'status', to_status: to, note, at: now } as const
+  await addFollowerNews(transaction, news)
+  const reporter = await reporterOf(transaction, issueId)
+  if (reporter) await addNews(transaction, { accountId: reporter, now }, news)
 }
 
 /**
@@ -73,112 +77,54 @@ export interface AnswerNews {
   now: Date
 }
 
-/** Tells the reporter what the authority said, if their settings ask for it. As `notifyOfStatus`. */
+/**
+ * Tells the reporter and the followers what the authority said, if their settings ask for it; that it was taken back only
+ * those who were told the answer. As `notifyOfStatus`.
+ */
 export async function notifyOfAnswer(transaction: Db, news: AnswerNews): Promise<void> {
-  const reporter = await reporterOf(transaction, news.issueId)
-  if (!reporter) return
   const { issueId, answerId, answer, authority, note, expectedOn, to, now } = news
-  await addNews(
-    transaction,
-    { accountId: reporter, now },
-    {
-      ...{ issue_id: issueId, kind: 'answer', to_status: to, note, at: now },
-      ...{ answer_id: answerId, answer, authority, expected_on: expectedOn },
-    },
-  )
+  const added = {
+    ...({ issue_id: issueId, kind: 'answer', to_status: to, note, at: now } as const),
+    ...{ answer_id: answerId, answer, authority, expected_on: expectedOn },
+  }
+  await addFollowerNews(transaction, added)
+  const reporter = await reporterOf(transaction, issueId)
+  if (!reporter) return
+  if (answer === 'undone' && !(await wasTold(transaction, { accountId: reporter, answerId }))) return
+  await addNews(transaction, { accountId: reporter, now }, added)
 }
 
 /** Withdraws the news of an answer that are not mailed yet. Returns whether some of them were mailed. */
 export async function withdrawNews(transaction: Db, answerId: string): Promise<boolean> {
-  const news = await transaction
+  await withdrawFollowerNews(transaction, answerId)
+  await sql`
+    delete from notifications using jobs
+    where notifications.answer_id = ${answerId} and jobs.failed_at is null
+      and jobs.payload->>'letterId' = notifications.letter_id::text`.execute(transaction)
+  const mailed = await transaction
     .selectFrom('notifications')
-    .leftJoin('jobs', (join) =>
-      join.on(sql<boolean>`jobs.payload->>'letterId' = notifications.letter_id::text and jobs.failed_at is null`),
-    )
-    .select(['notifications.id', 'jobs.id as job'])
+    .select('id')
     .where('answer_id', '=', answerId)
-    .execute()
-  const waiting = news.filter(({ job }) => job !== null).map(({ id }) => id)
-  if (waiting.length > 0) await transaction.deleteFrom('notifications').where('id', 'in', waiting).execute()
-  return waiting.length < news.length
+    .limit(1)
+    .executeTakeFirst()
+  return mailed !== undefined
+}
+
+/** Whether an account has been told of an answer: after `withdrawNews` only the news are left that were mailed. */
+async function wasTold(db: Db, { accountId, answerId }: { accountId: string; answerId: string }): Promise<boolean> {
+  const told = await db
+    .selectFrom('notifications')
+    .innerJoin('notification_letters', 'notification_letters.id', 'letter_id')
+    .select('notifications.id')
+    .where('answer_id', '=', answerId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return told !== undefined
 }
 
 async function reporterOf(db: Db, issueId: string): Promise<string | null> {
   const issue = await db.selectFrom('issues').select('account_id').where('id', '=', issueId).executeTakeFirst()
   return issue?.account_id ?? null
-}
-
-async function addNews(
-  db: Db,
-  { accountId, now, limits }: { accountId: string; now: Date; limits?: CommentLimits },
-  news: NewNotification,
-): Promise<void> {
-  const { issue_updates, email_notifications, frequency } = await settingsOf(db, accountId)
-  if (!issue_updates || !email_notifications) return
-  // Two events at the same time must not start two digests.
-  await lockAccount(db, accountId)
-  const isAtOnce = frequency === 'Real-time'
-  const due = isAtOnce && limits ? await dueWithin(db, { accountId, now, limits }) : dueAt(frequency, now)
-  const isDigest = due > now
-  const emailId = (isDigest && (await openDigest(db, accountId, due))) || (await newEmail(db))
-  await db
-    .insertInto('notifications')
-    .values({ ...news, letter_id: emailId })
-    .execute()
-
-  async function newEmail(transaction: Db): Promise<string> {
-    const { id } = await transaction
-      .insertInto('notification_letters')
-      .values({ account_id: accountId, is_digest: isDigest, due_at: due })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await enqueueEmail(transaction, {
-      template: notificationEmail,
-      payload: { letterId: id },
-      now,
-      due: isDigest ? after(due, GRACE) : due,
-    })
-    return id
-  }
-}
-
-type CommentLimits = Pick<Context['limits'], 'commentMailsAnHour' | 'commentMailsADay'>
-
-/** When the next comment may be emailed to an account that gets such emails at once. */
-async function dueWithin(
-  db: Db,
-  { accountId, now, limits }: { accountId: string; now: Date; limits: CommentLimits },
-): Promise<Date> {
-  const { today, thisHour } = await db
-    .selectFrom('notification_letters')
-    .innerJoin('notifications', 'notifications.letter_id', 'notification_letters.id')
-    .select(({ fn }) => [
-      fn.count<string>('notification_letters.id').distinct().as('today'),
-      fn
-        .count<string>('notification_letters.id')
-        .distinct()
-        .filterWhere('is_digest', '=', false)
-        .filterWhere('at', '>', after(now, -HOUR))
-        .as('thisHour'),
-    ])
-    .where('account_id', '=', accountId)
-    .where('kind', '=', 'comment')
-    .where('at', '>', after(now, -DAY))
-    .executeTakeFirstOrThrow()
-  const counts = { thisHour: Number(thisHour), today: Number(today) }
-  return dueOfComment({ ...counts, anHour: limits.commentMailsAnHour, aDay: limits.commentMailsADay }, now)
-}
-
-/** The digest of an account for this time, if there is one already. */
-async function openDigest(db: Db, accountId: string, due: Date): Promise<string | undefined> {
-  const digest = await db
-    .selectFrom('notification_letters')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('due_at', '=', due)
-    .where('is_digest', '=', true)
-    .executeTakeFirst()
-  return digest?.id
 }
 
 /** Removes the emails that were due before a moment, with their notifications. */

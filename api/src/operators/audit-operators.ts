@@ -1,3 +1,4 @@
+import { englishOf } from '@civictrack/contract/languages-of-servers'
 import type { FastifyRequest } from 'fastify'
 import type { SecurityEvent } from '../platform/audit'
 import type { Context } from '../platform/context'
@@ -10,7 +11,7 @@ export function auditOperators(app: ZodApp, { audit }: Pick<Context, 'audit'>): 
   const refusals = new WeakMap<FastifyRequest, Pick<SecurityEvent, 'outcome' | 'status' | 'reason'>>()
   app.addHook('onError', async (request, _reply, error) => {
     const { status, message } = toRefusal(error)
-    refusals.set(request, { outcome: status < 500 ? 'refused' : 'failed', status, reason: message })
+    refusals.set(request, { outcome: status < 500 ? 'refused' : 'failed', status, reason: englishOf(message) })
   })
   app.addHook('onResponse', async (request) => {
     const { method, routeOptions, params } = request

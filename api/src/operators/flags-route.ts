@@ -1,17 +1,13 @@
 import { ApiProblem } from '@civictrack/contract/wire'
 import * as z from 'zod'
-import { type FlaggedItem, flaggedItems } from '../flags/flags-store'
+import { FlagCursor, flagPage } from '../flags/flag-page'
+import type { FlaggedItem } from '../flags/flags-store'
 import { PageQuery } from '../issues/lists/page-query'
 import type { Context } from '../platform/context'
 import type { ZodApp } from '../platform/http/zod-app'
 import { operatorsOnly } from './authenticate-operator'
 
-const FlagsQuery = PageQuery.extend({
-  cursor: z
-    .string()
-    .regex(/^\d{1,18}-\d{1,18}$/, 'This page of the list does not exist.')
-    .optional(),
-})
+const FlagsQuery = PageQuery.extend({ cursor: FlagCursor })
 
 const Flags = z.object({
   flags: z.array(
@@ -38,17 +34,8 @@ export function flagsRoute(app: ZodApp, context: Context): void {
       schema: { querystring: FlagsQuery, security: [{ bearer: [] }], response: { 200: Flags, '4xx': ApiProblem } },
     },
     async (request) => {
-      const { cursor, limit } = request.query
-      const [asOf, newest] = cursor?.split('-') ?? []
-      const after = asOf && newest ? { asOf, newest } : undefined
-      const items = await flaggedItems(context.db, { after, limit: limit + 1 })
-      const shown = items.slice(0, limit)
-      const last = shown.at(-1)
-      const isMore = items.length > limit
-      return {
-        flags: shown.map(presentItem),
-        next: last && isMore ? `${after?.asOf ?? shown[0]?.newest}-${last.newest}` : null,
-      }
+      const { items, next } = await flagPage(context.db, request.query)
+      return { flags: items.map(presentItem), next }
     },
   )
 }

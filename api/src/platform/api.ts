@@ -15,16 +15,17 @@ import type { ApiOptions } from './options'
 import { startPeriodicWork } from './periodic-work'
 import { endedBefore } from './retention'
 import { type Keys, loadKeys } from './secrets'
+import { type RunningService, startServices } from './services'
 import { refuseUnfinishedRestore } from './unfinished-restore'
 
 export interface Api {
-  /** Serves `/api`, `/auth`, `/media`, `/dev/mailbox*`, `/healthz` and `/readyz`; mount it by `app.routing(req, res)`. */
+  /** Serves `/api`, `/auth`, `/media`, `/open311`, `/dev/mailbox*`, `/healthz` and `/readyz`; mount it by `app.routing(req, res)`. */
   app: FastifyInstance
   /** Sentences for the person who starts the server. */
   notices: string[]
   /** Whether the database responds, as in `/readyz`. */
   ready(): Promise<boolean>
-  /** Stops in order: takes no new jobs, finishes requests and running jobs, closes the database, releases the data folder. */
+  /** Stops in order: takes no new jobs, finishes requests, mails that come in and running jobs, closes the database, releases the data folder. */
   close(): Promise<void>
 }
 
@@ -66,6 +67,7 @@ async function assemble({ options, keys, database, register }: Parts): Promise<A
   await register(app, context)
   await app.ready()
   await migrate(database, context.migrations, { log: (line) => app.log.warn(line) })
+  const services = await startServices(context.services)
   jobs.start()
   // The vacuum comes last: it cleans up after the other tasks.
   const hourly = [...context.hourlyTasks, ...vacuumTask(database)]
@@ -80,7 +82,7 @@ async function assemble({ options, keys, database, register }: Parts): Promise<A
     notices: context.notices,
     ready: () => isReady(db),
     close: () => {
-      closing ??= close({ app, requests, jobs, periodicWork, database })
+      closing ??= close({ app, services, requests, jobs, periodicWork, database })
       return closing
     },
   }
@@ -100,6 +102,7 @@ function createContext(
       { name: 'remove old rate limits', run: (start) => removeOldLimits(db, endedBefore('limits', start)) },
     ],
     dailyTasks: [],
+    services: [],
     migrations: {},
     notices: [...notices],
   }
@@ -109,15 +112,18 @@ function createContext(
 
 async function close(parts: {
   app: FastifyInstance
+  services: RunningService
   requests: ReturnType<typeof trackRequests>
   jobs: JobQueue
   periodicWork: ReturnType<typeof startPeriodicWork>
   database: OpenDatabase
 }): Promise<void> {
   const jobsDone = parts.jobs.stop()
+  const servicesDone = parts.services.stop()
   await parts.app.close()
   await parts.requests.finished(20 * SECOND)
   await jobsDone
+  await servicesDone
   await parts.periodicWork.stop()
   await parts.database.close()
 }

@@ -8,6 +8,7 @@ import type { JobQueue } from './jobs/job-queue'
 import type { ApiOptions } from './options'
 import type { PeriodicTask } from './periodic-work'
 import type { Keys } from './secrets'
+import type { StartService } from './services'
 
 /** The platform's part of the context: the same for every noun. */
 export interface PlatformContext {
@@ -22,6 +23,8 @@ export interface PlatformContext {
   hourlyTasks: PeriodicTask[]
   /** Run once a day, and at the start. */
   dailyTasks: PeriodicTask[]
+  /** Started once the database is up to date, and stopped before it closes. */
+  services: StartService[]
   /** By name. Nouns add their own; all run, in the order of their names, once every noun is registered. */
   migrations: Record<string, Migration>
   /** Sentences for the person who starts the server. */

@@ -1,3 +1,6 @@
+import { formText } from '@civictrack/contract/wire'
+import { errorTexts, formTexts } from './platform-texts'
+
 /** A refusal for the caller: an HTTP status and a sentence that says what to do. */
 export class ApiError extends Error {
   override name = 'ApiError'
@@ -20,14 +23,15 @@ export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** 400 for invalid fields, with the message of the first one. */
-export function invalidFields(fields: Record<string, string>): ApiError {
-  return new ApiError(400, Object.values(fields)[0] ?? 'Please check what you entered.', { fields })
+/** 400 for invalid fields, with the message of the first one. Sentences of contract's schemas are given in English. */
+export function invalidFields(given: Record<string, string>): ApiError {
+  const fields = Object.fromEntries(Object.entries(given).map(([name, text]) => [name, formText(text, formTexts)]))
+  return new ApiError(400, Object.values(fields)[0] ?? errorTexts.invalidFields, { fields })
 }
 
 /** 401 for callers without a valid session (RFC 6750 names the header). */
 export function notLoggedIn(): ApiError {
-  return new ApiError(401, 'Please log in to continue.', { headers: { 'www-authenticate': 'Bearer' } })
+  return new ApiError(401, errorTexts.loggedOut, { headers: { 'www-authenticate': 'Bearer' } })
 }
 
 /** 429 with the seconds after which the next try has a chance (RFC 6585). */

@@ -27,6 +27,16 @@ export const RETENTION = {
     time: 7 * DAY,
     since: 'the newsletter was asked for',
   },
+  unconfirmedAlerts: {
+    data: 'An address for alerts of an area that was never confirmed',
+    time: 7 * DAY,
+    since: 'the alerts were asked for',
+  },
+  sentAlerts: {
+    data: 'Which new reports of an area were mailed to an address',
+    time: 30 * DAY,
+    since: 'they were due',
+  },
   sentNews: { data: 'News of your reports, once mailed', time: 30 * DAY, since: 'they were due' },
   failedSupportMessages: {
     data: 'A message to support that could not be mailed',
@@ -42,6 +52,21 @@ export const RETENTION = {
     time: 30 * DAY,
     since: 'that was noticed',
   },
+  staffSessions: {
+    data: 'A log-in of the staff, with the browser',
+    time: 8 * HOUR,
+    since: 'it began',
+  },
+  staffResets: {
+    data: 'A link to choose a new password of the staff',
+    time: DAY,
+    since: 'it stopped working',
+  },
+  deskPhotos: {
+    data: 'The name beside a photo for an answer that was not sent',
+    time: DAY,
+    since: 'the photo was uploaded',
+  },
   staffInvitations: { data: 'An invitation to the staff of an authority', time: 30 * DAY, since: 'it was sent' },
   formerStaff: {
     data: 'The account of a person who left the staff of an authority',
@@ -54,6 +79,7 @@ export const RETENTION = {
     time: 365 * DAY,
     since: 'you sent it',
   },
+  wordings: { data: 'A better wording that you suggested', time: 365 * DAY, since: 'you sent it' },
   limits: { data: 'A count against abuse', time: 2 * DAY, since: 'it last rose' },
 } as const satisfies Record<string, Retention>
 

@@ -18,8 +18,8 @@ import { invalidFields, notLoggedIn } from '../platform/errors'
 import type { ZodApp } from '../platform/http/zod-app'
 import { presentSettings } from './present-settings'
 import { saveSettings, settingsOf } from './settings-store'
+import { settingsTexts } from './settings-texts'
 
-const SAVED = { message: 'Saved' }
 const security = [{ bearer: [] }]
 
 /** The caller's settings: reading all of them, and changing one group at a time. */
@@ -48,7 +48,7 @@ export function settingsRoutes(app: ZodApp, context: Context): void {
         sms_notifications: smsNotifications,
         frequency,
       })
-      return SAVED
+      return { message: settingsTexts.saved }
     },
   )
 
@@ -62,7 +62,7 @@ export function settingsRoutes(app: ZodApp, context: Context): void {
         for (const change of context.onPrivacyChange) await change(transaction, accountId, request.body)
         await saveSettings(transaction, accountId, { share_publicly: sharePublicly, allow_location: allowLocation })
       })
-      return SAVED
+      return { message: settingsTexts.saved }
     },
   )
 
@@ -79,7 +79,7 @@ export function settingsRoutes(app: ZodApp, context: Context): void {
       })
       const name = `${firstName} ${lastName}`
       const token = await signToken(context.keys.tokens, { sessionId, accountId, name, now: context.now() })
-      return { ...SAVED, token }
+      return { message: settingsTexts.saved, token }
     },
   )
 }
@@ -100,9 +100,8 @@ async function renameAccount(
 
 /** @throws ApiError 400 for an unknown state, or a local government area that is not in the state */
 function checkLga({ state, lga }: Profile): void {
-  if (state && !states.some(({ name }) => name === state))
-    throw invalidFields({ state: 'Choose a state from the list' })
+  if (state && !states.some(({ name }) => name === state)) throw invalidFields({ state: settingsTexts.chooseState })
   if (lga && !lgasOf(state).some(({ name }) => name === lga)) {
-    throw invalidFields({ lga: 'Choose a local government of this state' })
+    throw invalidFields({ lga: settingsTexts.chooseLga })
   }
 }

@@ -50,6 +50,8 @@ const CHANGES = {
   'recovery-code-used': 'A recovery code was used to log in to your staff account. It no longer works.',
   'factors-reset':
     'An operator removed all second factors and recovery codes of your staff account, and logged you out everywhere. You can add new ones after the next log-in.',
+  'password-reset':
+    'A new password was set for your staff account by a link that was mailed to you, and all your sessions ended.',
   'password-changed': 'The password of your staff account was changed, and other browsers were logged out.',
 } as const
 export type FactorChange = keyof typeof CHANGES

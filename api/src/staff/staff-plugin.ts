@@ -5,6 +5,9 @@ import type { ZodApp } from '../platform/http/zod-app'
 import { endedBefore } from '../platform/retention'
 import { factorRoutes } from './factors/factor-routes'
 import { stepUpRoutes } from './factors/step-up-routes'
+import { forgottenEmail } from './forgotten/forgotten-email'
+import { forgottenRoutes } from './forgotten/forgotten-routes'
+import { removeOldResets } from './forgotten/resets-store'
 import { acceptRoutes } from './invitations/accept-routes'
 import { removeOldInvitations } from './invitations/invitations-store'
 import { adminRoutes } from './members/admin-routes'
@@ -16,9 +19,10 @@ import { staffEmails } from './staff-emails'
 /** Staff of authorities and operators in the browser: accounts, sessions and second factors of their own. */
 const staff: NounPlugin = async (app, context) => {
   const { db } = context
-  context.emailTemplates.push(...staffEmails)
+  context.emailTemplates.push(...staffEmails, forgottenEmail)
   context.hourlyTasks.push(
     { name: 'remove ended staff sessions', run: (now) => removeEndedSessions(db, now) },
+    { name: 'remove old staff resets', run: (now) => removeOldResets(db, endedBefore('staffResets', now)) },
     {
       name: 'remove old staff invitations',
       run: (now) => removeOldInvitations(db, endedBefore('staffInvitations', now)),
@@ -33,6 +37,7 @@ const staff: NounPlugin = async (app, context) => {
     auditCalls(routes, context)
     equalizeTimes(routes, context.options.responseStep)
     sessionRoutes(routes, context)
+    forgottenRoutes(routes, context)
     acceptRoutes(routes, context)
     stepUpRoutes(routes, context)
     factorRoutes(routes, context)

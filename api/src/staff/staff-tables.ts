@@ -9,6 +9,7 @@ declare module '../platform/database/tables' {
     staff_factors: StaffFactorsTable
     staff_recovery_codes: StaffRecoveryCodesTable
     staff_sessions: StaffSessionsTable
+    staff_resets: StaffResetsTable
     staff_actions: StaffActionsTable
     private_notes: PrivateNotesTable
     assignments: AssignmentsTable
@@ -77,6 +78,16 @@ interface StaffSessionsTable {
   /** The open challenge of a passkey. */
   challenge: Generated<string | null>
   browser: Generated<string>
+}
+
+/** A link that sets a new password. `member_id` is null for an address that is no staff's. */
+interface StaffResetsTable {
+  id: Generated<string>
+  member_id: string | null
+  token_hash: string
+  created_at: Date
+  expires_at: Date
+  used_at: Generated<Date | null>
 }
 
 /** The audit: every action of a person of the staff. */

@@ -15,8 +15,8 @@ describe('the data folder', () => {
   afterAll(() => closeSite(site))
 
   const second = (environment = {}) =>
-    fork(join(__dirname, '../server.ts'), {
-      execArgv: ['--import', 'tsx'],
+    fork(join(__dirname, '../../../scripts/run.mjs'), ['start', 'api'], {
+      execArgv: [],
       env: {
         ...process.env,
         NODE_ENV: 'test',
@@ -36,7 +36,8 @@ describe('the data folder', () => {
     })
     const [code] = await once(child, 'exit')
     expect(code).toBe(1)
-    expect(printed.trim()).toMatch(new RegExp(`^The data folder is in use by process ${process.pid} .*\\.$`))
+    const { msg } = JSON.parse(printed) as { msg: string }
+    expect(msg).toMatch(new RegExp(`^The data folder is in use by process ${process.pid} .*\\.$`))
   })
 
   test('is used again after its process was killed, with everything that was acknowledged', async () => {

@@ -11,13 +11,10 @@ import { limitKey } from '../platform/limits/limit-key'
 import { consume } from '../platform/limits/limits-store'
 import { endedBefore } from '../platform/retention'
 import { supportEmail } from './support-email'
+import { supportTexts } from './support-texts'
 
 const PATH = '/api/v1/support'
 const MESSAGES_PER_HOUR = 5
-const SENT = {
-  title: 'Your message is on its way',
-  sentence: 'Thank you. Your message is on its way to us; we answer by email.',
-}
 
 /** The support page: a message to the operators, sent by email. It is stored only until that email was sent, or has failed for good and some weeks have passed. */
 const support: NounPlugin = async (app, context) => {
@@ -32,7 +29,11 @@ const support: NounPlugin = async (app, context) => {
   })
   await app.register(formbody)
   app.addHook('onRequest', async (request) => refuseForeignForm(request, context.publicUrl))
-  const { doneAt } = formResultPages(app, { path: PATH, page: '/Support', done: { name: 'sent', ...SENT } })
+  const { doneAt } = formResultPages(app, {
+    path: PATH,
+    page: '/Support',
+    done: { name: 'sent', texts: () => ({ title: supportTexts.sentTitle, sentence: supportTexts.sent }) },
+  })
 
   app.post(
     PATH,
@@ -44,11 +45,11 @@ const support: NounPlugin = async (app, context) => {
       await limitAddress(context, { request, what: 'support', limit: limits.signupsPerAddress, now })
       const key = limitKey(context.keys, 'support-email', message.email.toLowerCase())
       const wait = await consume(db, { key, limit: MESSAGES_PER_HOUR, window: HOUR, now })
-      if (wait > 0) throw tooMany('Several messages came from this address. Please try again later.', wait)
+      if (wait > 0) throw tooMany(supportTexts.tooMany, wait)
 
       await enqueueEmail(db, { template: supportEmail, payload: { message }, now })
       context.jobs.wake()
-      return isFormSubmission(request) ? redirectTo(reply, doneAt) : { message: SENT.sentence }
+      return isFormSubmission(request) ? redirectTo(reply, doneAt) : { message: supportTexts.sent }
     },
   )
 }

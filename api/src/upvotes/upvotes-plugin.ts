@@ -2,6 +2,7 @@ import { ApiProblem, Upvotes } from '@civictrack/contract/wire'
 import * as z from 'zod'
 import { callers } from '../accounts/sessions/authenticate'
 import type { Issue } from '../issues/issues-tables'
+import { countedOf } from '../issues/joined/counted-report'
 import { visibleIssue } from '../issues/visible-issue'
 import type { NounPlugin } from '../platform/context'
 import type { ExportSection } from '../settings/export/export-archive'
@@ -31,7 +32,9 @@ const upvotes: NounPlugin = async (app, context) => {
         const { reference } = request.params as z.output<typeof OfIssue>
         const issue = await visibleIssue(context, request, reference)
         await act(issue, accountId)
-        return upvotesOf(db, { issueId: issue.id, accountId })
+        const counted = await countedOf(db, issue)
+        const votes = await upvotesOf(db, { issueId: counted.id, accountId })
+        return { ...votes, isYours: issue.account_id === accountId }
       },
     })
   }

@@ -1,4 +1,5 @@
 import type { Upvotes } from '@civictrack/contract/wire'
+import { lockCounted, removeFromGroup } from '../issues/joined/counted-report'
 import type { Db } from '../platform/database/tables'
 
 declare module '../platform/database/tables' {
@@ -18,22 +19,28 @@ interface Upvote {
   accountId: string
 }
 
+/** Adds an upvote; that of a joined report counts for the main one. Repeating it changes nothing. */
 export async function addUpvote(db: Db, { issueId, accountId, now }: Upvote & { now: Date }): Promise<void> {
-  await db
-    .insertInto('upvotes')
-    .values({ issue_id: issueId, account_id: accountId, at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('upvotes')
+      .values({ issue_id: await lockCounted(transaction, issueId), account_id: accountId, at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
 }
 
 export async function removeUpvote(db: Db, { issueId, accountId }: Upvote): Promise<void> {
-  await db.deleteFrom('upvotes').where('issue_id', '=', issueId).where('account_id', '=', accountId).execute()
+  await db.transaction().execute(async (transaction) => {
+    await lockCounted(transaction, issueId)
+    await removeFromGroup(transaction, { table: 'upvotes', kind: 'vote', issueId, accountId })
+  })
 }
 
 export async function upvotesOf(db: Db, { issueId, accountId }: Upvote): Promise<Upvotes> {
-  const { upvotes } = await db
+  const { upvotes, account_id } = await db
     .selectFrom('issues')
-    .select('upvotes')
+    .select(['upvotes', 'account_id'])
     .where('id', '=', issueId)
     .executeTakeFirstOrThrow()
   const own = await db
@@ -42,7 +49,7 @@ export async function upvotesOf(db: Db, { issueId, accountId }: Upvote): Promise
     .where('issue_id', '=', issueId)
     .where('account_id', '=', accountId)
     .executeTakeFirst()
-  return { likes: upvotes, isUpvoted: own !== undefined }
+  return { likes: upvotes, isUpvoted: own !== undefined, isYours: account_id === accountId }
 }
 
 /** All upvotes of an account, in their order. */

@@ -37,6 +37,8 @@ export const AppRoute = z.object({
    * once, whatever is added to its address. Without this list all of them count.
    */
   query: z.optional(z.array(z.string().check(z.regex(/^[A-Za-z][\w-]*$/, 'a parameter is letters, digits, _ and -')))),
+  /** Only for a page with `data`: the path of the Atom feed of its list, which takes the query of the page. */
+  feed: z.optional(Path),
   /** True: the page opens without a network, once the browser has opened such a page. */
   offline: z.optional(z.boolean()),
   /** False for a page that search engines should not list, such as a step between two others. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import type { AppManifest } from '../apps/app-manifest'
+import type { AppManifest, AppRoute } from '../apps/app-manifest'
 import { AppName } from '../apps/app-manifest'
+import type { OfferedLanguage } from '../languages/language'
 import { Version } from './release'
 import { Signature } from './signature'
 
@@ -50,23 +51,40 @@ export const ChannelEntry = z.object({
 })
 export type ChannelEntry = z.output<typeof ChannelEntry>
 
+/** A page as the browser needs it. Documents leave out what only servers read. */
+export type LiveRoute = Omit<AppRoute, 'description'> & Partial<Pick<AppRoute, 'description'>>
+
 /** One app of the composition as the browser needs it. */
 export interface LiveApp {
   version: string
   /** Address of the entry script, and its pinned hash. */
   entry: string
   integrity: string
-  manifest: Pick<AppManifest, 'routes' | 'redirects' | 'navigation'>
+  manifest: Pick<AppManifest, 'redirects' | 'navigation'> & { routes: LiveRoute[] }
   /** Addresses of each page's scripts, which are prefetched before a click. */
   pages: Record<string, string[]>
+  /** In a document of another language than English: the script with the app's translations, and its pinned hash. */
+  texts?: { address: string; integrity: string }
 }
 
-/** The composition that is inlined in every page (`<script type="application/json" id="composition">`). */
+/**
+ * The content of every page's own element (`<script type="application/json" id="composition">`): the whole composition, or
+ * the address of the rest of it, on a page whose scripts wait for the visitor.
+ */
+export type InlineComposition =
+  | LiveComposition
+  | (Pick<LiveComposition, 'id' | 'prerendered' | 'language' | 'preview'> & { address: string })
+
+/** The composition as the browser needs it. */
 export interface LiveComposition {
   id: string
   apps: Record<string, LiveApp>
   /** True when the slot of this page holds server-rendered HTML to hydrate. */
   prerendered: boolean
+  /** The language of the document; absent for English. */
+  language?: string
+  /** The languages that visitors can choose besides English. Older releases offer none. */
+  languages?: OfferedLanguage[]
   /** Only in a preview. */
   preview?: { expiresAt: string } | undefined
 }
@@ -84,4 +102,6 @@ export interface ComposedPages {
   routes: Record<string, ComposedPage>
   redirects: Record<string, string>
   notFound: ComposedPage
+  /** The same pages in other languages, by code. Compositions from before there were languages have none. */
+  languages?: Record<string, Pick<ComposedPages, 'routes' | 'notFound'>>
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AppManifest, AppName } from '../apps/app-manifest'
+import { LanguageCode, ReleaseLanguage } from '../languages/language'
 
 /** A semantic version. It becomes the name of a folder and part of an address, so the pattern is narrow. */
 export const Version = z
@@ -75,5 +76,7 @@ export const Release = z.object({
   /** Names of the Trusted Types policies that the build creates. They become part of a header, so the pattern is narrow. */
   trustedTypes: z.array(z.string().check(z.regex(/^\w+$/))),
   manifest: AppManifest,
+  /** The languages that the app is translated into, besides English. Older builds have none. */
+  languages: z.optional(z.record(LanguageCode, z.extend(ReleaseLanguage, { file: FileName }))),
 })
 export type Release = z.output<typeof Release>

@@ -43,7 +43,12 @@ export {
 } from './authorities/authority-lists'
 export { AuthorityHint } from './authorities/hints'
 export { type FieldErrors, fieldErrors } from './forms/field-errors'
+export { FORM_TEXTS, formText } from './forms/form-texts'
+export { type MapArea, ReportMap } from './map'
 export { Subscription } from './newsletter'
+export { OPEN_DATA_FILES, OpenData, type OpenDataFile } from './open-data'
+export { RegionAt } from './regions'
+export { AreaAlert } from './reports/alerts'
 export {
   CATEGORIES,
   CATEGORY_FILTERS,
@@ -53,12 +58,14 @@ export {
 } from './reports/categories'
 export { Comment, CommentPage, NewComment } from './reports/comments'
 export { Flag } from './reports/flags'
+export { Following } from './reports/follows'
 export { REFERENCE, REPORT_FILTERS, type ReportFilter, TIME_FILTERS } from './reports/list-filters'
-export { OwnWord } from './reports/own-word'
+export { GivenWord, OwnWord } from './reports/own-word'
 export { eachReportField, REPORT_FIELD_NAMES } from './reports/report-field-names'
 export { REPORT_FIELDS, type ReportFieldName } from './reports/report-fields'
 export {
   Figures,
+  JoinedReport,
   Position,
   ReportDetail,
   ReportFields,
@@ -68,6 +75,7 @@ export {
   ReportSummary,
   StatusChange,
 } from './reports/reports'
+export { SimilarQuery, SimilarReport, SimilarReports } from './reports/similar'
 export {
   DASHBOARD_STATUS_FILTERS,
   FIRST_STATUS,
@@ -84,3 +92,4 @@ export {
 export { Upvotes } from './reports/upvotes'
 export { ApiProblem, LoginResponse, Message, SignupResponse, VerifyResponse } from './responses'
 export { SupportMessage } from './support'
+export { WordingSuggestion } from './wording'

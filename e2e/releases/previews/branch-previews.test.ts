@@ -3,7 +3,6 @@ import { bringAxe, violations } from '../../browser/axe'
 import { release } from '../../commands/release'
 import { expect, test } from '../../fixtures/test'
 import { openVisit } from '../../fixtures/visit'
-import { endAllServers } from '../../site/server-process'
 import { type SiteUnderTest, startSite } from '../../site/site-under-test'
 import { relabel } from '../relabel'
 import { versionsOf } from '../store'
@@ -19,7 +18,8 @@ test.beforeAll(async () => {
   await relabel(site.dataDir, { app: 'marketing', versions: ['6.0.0'] })
 })
 test.afterAll(async () => {
-  await endAllServers()
+  // The worker's other site goes on.
+  await site.kill()
   await Promise.all([site.remove(), api.close()])
 })
 

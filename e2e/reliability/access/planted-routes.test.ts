@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from '../../fixtures/test'
 import { problemList } from '../campaign'
 import { access } from './access'
+import { allowedTooMuch } from './addresses'
 import { tryAllRoutes } from './matrix'
 
 test.use({ siteOptions: access.siteOptions ?? {} })
@@ -55,6 +56,22 @@ async function readAll(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer
   for await (const part of request) parts.push(part)
   return new Uint8Array(Buffer.concat(parts))
 }
+
+test('only what is public for programs may be read by the scripts of other sites, and only read', () => {
+  const name = 'access-control-allow-'
+  const reading = { [`${name}origin`]: '*', [`${name}methods`]: 'GET, HEAD', [`${name}headers`]: 'If-None-Match' }
+  expect(allowedTooMuch('/open311/v2/requests.json', reading)).toEqual([])
+  expect(allowedTooMuch('/api/v1/issue', reading)).toHaveLength(3)
+  for (const [header, value] of [
+    ['credentials', 'true'],
+    ['origin', 'https://evil.example'],
+    ['methods', 'GET, PUT'],
+    ['headers', 'authorization'],
+  ]) {
+    const allowed = { ...reading, [name + header]: value }
+    expect(allowedTooMuch('/open311/v2/requests.json', allowed)).toEqual([name + header])
+  }
+})
 
 const refuse: Answer = ({ response }) => void response.writeHead(401).end('{"message":"Please log in."}')
 const say =

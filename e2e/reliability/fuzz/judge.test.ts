@@ -31,6 +31,23 @@ test('accepts a plain refusal', () => {
   expect(problems.count()).toBe(0)
 })
 
+test('knows the errors of GeoReport v2 in both formats, and notices one that says nothing', () => {
+  const xml = (description: string) =>
+    `<?xml version="1.0" encoding="UTF-8"?>\n<errors><error><code>404</code><description>${description}</description></error></errors>`
+  const problemsOf = (path: string, text: string, type: string) => {
+    const problems = problemList()
+    const answer = { status: 404, text, headers: { 'content-type': type } }
+    judge(problems, { area: 'API', sent: { method: 'GET', path }, answer, isDocumented: true, folders: [] })
+    return problems.count()
+  }
+  const path = '/open311/v2/requests/x'
+  expect(problemsOf(path, xml('There is no such request.'), 'text/xml')).toBe(0)
+  expect(problemsOf(path, '[{"code":404,"description":"There is no such request."}]', 'application/json')).toBe(0)
+  for (const text of [xml(''), '<errors></errors>', '']) expect(problemsOf(path, text, 'text/xml')).toBe(1)
+  for (const text of ['[]', '[{"code":404}]', 'no']) expect(problemsOf(path, text, 'application/json')).toBe(1)
+  expect(problemsOf('/api/v1/issue', xml('There is no such request.'), 'text/xml')).toBe(1)
+})
+
 test('notices the data folder, and every status code on a connection', () => {
   expect(revealed('no such file: /tmp/civictrack-1/media', ['/tmp/civictrack-1'])).toBe('/tmp/civictrack-1')
   expect(statusesIn('HTTP/1.1 200 OK\r\n\r\nxHTTP/1.1 200 \nHTTP/1.1 503 No\r\n')).toEqual([200, 503])

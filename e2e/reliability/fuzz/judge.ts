@@ -39,7 +39,7 @@ export function judge(problems: ProblemList, { area, sent, answer, isDocumented,
   else if (!isDocumented) problems.add(`${area}: undocumented ${answer.status} for ${name}`, example)
   const inside = isPublicFile(sent, answer) ? undefined : revealed(answer.text, folders)
   if (inside) problems.add(`${area}: a response reveals the inside for ${name}`, `${inside} | ${example}`)
-  if (area === 'API' && answer.status >= 400 && !isRefusedByParser(answer) && !messageOf(answer))
+  if (area === 'API' && answer.status >= 400 && !isRefusedByParser(answer) && !messageOf(sent, answer))
     problems.add(`${area}: an error without a message for ${name}`, example)
 }
 
@@ -55,11 +55,15 @@ function isRefusedByParser({ status, headers, text }: Answer): boolean {
   return [400, 431].includes(status) && text === '' && headers.connection === 'close'
 }
 
-function messageOf({ text, headers }: Answer): unknown {
+function messageOf({ path }: Sent, { text, headers }: Answer): unknown {
   // A page for a visitor without scripts says it in HTML.
   if (headers['content-type']?.includes('text/html')) return 'a page'
+  if (path.startsWith('/open311/') && headers['content-type'] === 'text/xml')
+    return /^<\?xml [^>]*\?>\s*<errors><error><code>4\d\d<\/code><description>([^<]+)</.exec(text)?.[1]
   try {
-    return (JSON.parse(text) as { message?: unknown }).message
+    const body = JSON.parse(text)
+    // GeoReport v2 has a form of its own: a list of errors.
+    return path.startsWith('/open311/') && Array.isArray(body) ? body[0]?.description : body.message
   } catch {
     return undefined
   }

@@ -1,18 +1,16 @@
+import { isReadyLine, printedLines } from '../../site/process-log'
 import type { ProblemList } from '../campaign'
 
 /** A part of every password, code, token and address that the campaign sends: it must never appear in a log. */
 export const MARK = 'zqsecretqz'
 
-/** The one line that is no JSON object. */
-const READY = /^CivicTrack is ready at http:\/\/\S+(?: \(\w+\))?$/
-
 /** Notes every line but that of the start that is no JSON object, and every secret in any line. Returns the lines after it. */
 export function inspectLog(problems: ProblemList, { log, codes }: { log: string; codes: string[] }): number {
-  const lines = log.split('\n').filter((line) => line !== '')
-  const start = lines.findIndex((line) => READY.test(line))
+  const lines = printedLines(log)
+  const start = lines.findIndex(isReadyLine)
   const codeOf = codes.length > 0 ? new RegExp(`\\b(?:${codes.join('|')})\\b`) : /$^/
   for (const line of lines) {
-    if (!READY.test(line) && !isJsonObject(line)) problems.add('a line is no JSON object', line)
+    if (!isReadyLine(line) && !isJsonObject(line)) problems.add('a line is no JSON object', line)
     if (line.toLowerCase().includes(MARK)) problems.add('a line holds a password, a token or an address', line)
     else if (codeOf.test(line)) problems.add('a line holds a code', line)
     else if (/\beyJ[\w-]{10,}\.[\w-]+\.[\w-]*/.test(line)) problems.add('a line holds a signed token', line)

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { createWriteStream } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { newCitizen, signUp } from '../../accounts/citizen'
 import { type MailServer, startMailServer } from '../../site/mail-server'
 import type { SiteUnderTest } from '../../site/site-under-test'
+import { canMount, fillDisk, mountDisk, unmountDisk } from '../../site/small-disk'
 import { type Campaign, NO_LIMITS, type ProblemList, problemList, shareOf } from '../campaign'
 import { newActor, type Outage, runOutage } from './run-outage'
 
@@ -13,8 +13,6 @@ import { newActor, type Outage, runOutage } from './run-outage'
 const TIMES = 10
 const ROUNDS = 5
 const DISK_MEGABYTES = 400
-/** Only root can mount a small disk. */
-const canMount = process.getuid?.() === 0
 
 export const outages: Campaign = {
   name: 'outages',
@@ -23,7 +21,7 @@ export const outages: Campaign = {
   siteOptions: {
     ...{ part: 'api', isEmpty: true, env: { RATE_LIMITS: NO_LIMITS, LOG_LEVEL: 'fatal' } },
     prepare: async (dataDir) => {
-      if (canMount) execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MEGABYTES}m`, 'tmpfs', dataDir])
+      if (canMount) mountDisk(dataDir, `${DISK_MEGABYTES}m`)
     },
   },
   async run({ site, scale }) {
@@ -56,7 +54,7 @@ export const outages: Campaign = {
     } finally {
       await site.stop()
       await mail.close()
-      if (canMount) execFileSync('umount', [site.dataDir])
+      if (canMount) unmountDisk(site.dataDir)
     }
   },
 }
@@ -68,7 +66,7 @@ function outagesOf({ dataDir }: SiteUnderTest): Outage[] {
   const fullDisk: Outage = {
     name: 'full disk',
     failsReports: true,
-    begin: () => fill(ballast),
+    begin: () => fillDisk(ballast),
     end: () => rm(ballast),
   }
   return [
@@ -97,19 +95,6 @@ async function bringBack(media: string, away: string): Promise<void> {
   await mkdir(media, { recursive: true })
   execFileSync('cp', ['-a', `${away}/.`, media])
   await rm(away, { recursive: true })
-}
-
-/** Writes until the disk has no byte left. */
-function fill(path: string): Promise<void> {
-  return new Promise((resolve) => {
-    const stream = createWriteStream(path)
-    stream.on('error', () => {
-      stream.destroy()
-      resolve()
-    })
-    const write = () => void stream.write(Buffer.alloc(1 << 16), (error) => error ?? write())
-    write()
-  })
 }
 
 /** Sign-ups go on without a mail server; a code that is asked for after the outage arrives at once, the others later. */

@@ -3,7 +3,7 @@ import type { ProblemList } from '../campaign'
 
 /** Attributes and elements that only an inserted payload would have made. */
 const PLANTED =
-  '[onerror],[onload],[onfocus],[ontoggle],[onbegin],[onmouseover],[onclick],[href^="javascript:" i],[src*="127.0.0.1:1"],[srcdoc],mglyph,math,template'
+  '[onerror],[onload],[onfocus],[ontoggle],[onbegin],[onmouseover],[onclick],[href^="javascript:" i],[src*="127.0.0.1:1"],[srcdoc],mglyph,math,template:not([data-scripts])'
 
 /** A browser that notes each execution of `xss()`, each dialog, each policy report and each element that a payload made. */
 export async function watch(context: BrowserContext, problems: ProblemList): Promise<Watcher> {

@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test'
 import { newAccount, newCitizen } from '../../accounts/citizen'
+import { touchAtOnce } from '../../browser/touch-at-once'
 import { sample } from '../../campaign/sample'
 import { runCommand } from '../../commands/run-command'
 import type { SiteUnderTest } from '../../site/site-under-test'
@@ -27,6 +28,7 @@ export const xss: Campaign = {
     let views = 0
     try {
       const context = await browser.newContext()
+      await context.addInitScript(touchAtOnce)
       const watcher = await watch(context, problems)
       const citizen = newCitizen()
       const first = await newAccount(site.url, citizen)

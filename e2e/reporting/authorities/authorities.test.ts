@@ -1,29 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bringAxe, violations } from '../../browser/axe'
 import { expect, test } from '../../fixtures/test'
 import { admin } from '../../signed-in/operator'
-import type { SiteUnderTest } from '../../site/site-under-test'
+import { HEADER, importFile } from './import-authorities'
 
 test.use({ siteOptions: { ownedBy: 'authorities' } })
 
-const HEADER = 'authority,kind,parent,website,state,lga,category,method,address,source_url,checked_on'
 const RIGHT = `${HEADER}
 Kano Municipal Works,local,Kano State Works,https://works.kano.example.org,Kano,Kano Municipal,Drainage,email,works@kano.example.org,https://kano.example.org/contact,2026-01-15
 Kano State Works,state,,,Kano,*,*,webhook,https://hooks.kano.example.org/reports,https://kano.example.org/contact,2026-01-15
 `
-
-/** Takes authorities in with `npm run admin`, as operators do. */
-async function importFile(site: SiteUnderTest, csv: string, ...options: string[]) {
-  const folder = await mkdtemp(join(tmpdir(), 'civictrack-csv-'))
-  try {
-    await writeFile(join(folder, 'authorities.csv'), csv)
-    return await admin(site, 'authorities', 'import', join(folder, 'authorities.csv'), ...options)
-  } finally {
-    await rm(folder, { recursive: true })
-  }
-}
 
 test('without an authority the page says that reports are sent to nobody', async ({ page }) => {
   await page.goto('/Reports', { waitUntil: 'networkidle' })

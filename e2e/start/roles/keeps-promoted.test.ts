@@ -2,6 +2,7 @@ import { release } from '../../commands/release'
 import { workingCopy } from '../../dev/working-copy'
 import { expect, test } from '../../fixtures/test'
 import { show, versionsOf } from '../../releases/store'
+import { messagesOf } from '../../site/process-log'
 import { startServerProcess } from '../../site/server-process'
 import { preparedDataDir } from '../../site/site-under-test'
 
@@ -9,9 +10,9 @@ test.setTimeout(300_000)
 
 test("a start keeps a team's release, updates its own, and keeps the live composition when admission refuses it", async () => {
   const dataDir = await preparedDataDir()
-  const copy = await workingCopy(['contract', 'kit', 'shared'])
+  const copy = await workingCopy(['contract', 'kit', 'shared', 'api', 'registry', 'site', 'tsconfig.base.json'])
   const startAndStop = async () => {
-    const composer = await startServerProcess({ PORT: '0', DATA_DIR: dataDir }, 'composer role', { root: copy.folder })
+    const composer = await startServerProcess({ PORT: '0', DATA_DIR: dataDir }, 'composer', { root: copy.folder })
     await composer.stop()
     return composer.logs()
   }
@@ -34,7 +35,7 @@ test("a start keeps a team's release, updates its own, and keeps the live compos
 
     await copy.edit('mfe-report/app.json', /"operations": \[/, '"operations": ["GET /api/v1/nowhere", ')
     const logs = await startAndStop()
-    expect(messagesOf(logs)).toMatch(
+    expect(messagesOf(logs).join('\n')).toMatch(
       /were not promoted \(report@\S+\)\. Refused; everything stays as it was\.\n {2}\[operations\] /,
     )
     expect(logs).toContain('is ready at')
@@ -43,9 +44,3 @@ test("a start keeps a team's release, updates its own, and keeps the live compos
     await copy.remove()
   }
 })
-
-/** The sentences of a log whose lines are JSON. */
-function messagesOf(logs: string): string {
-  const lines = logs.split('\n').filter((line) => line.startsWith('{'))
-  return lines.map((line) => (JSON.parse(line) as { msg: string }).msg).join('\n')
-}

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '../../fixtures/test'
 import { liveComposition, prerenderedPaths } from '../../site/composition'
 import { freshFolder } from '../../site/fresh-folder'
+import { messagesOf } from '../../site/process-log'
 import { type Part, startServerProcess } from '../../site/server-process'
 import { freePort, preparedDataDir } from '../../site/site-under-test'
 import { refusedStart } from '../refusal'
@@ -22,7 +23,7 @@ test('a site server serves every page from a read-only store without keys, while
   const before = await store.state()
   const gone = `http://localhost:${await freePort()}`
   const env = { DATA_DIR: store.folder, API_URL: gone, COMPOSER_URL: gone }
-  const site = await startRole('site role', env, { user: otherUser() })
+  const site = await startRole('site', env, { user: otherUser() })
   const live = await liveComposition(site.url)
   const paths = prerenderedPaths(live)
   expect(paths.length).toBeGreaterThan(10)
@@ -49,9 +50,9 @@ test('a site server serves every page from a read-only store without keys, while
 
 test('each role runs in a process of its own, and stays ready when another one is killed', async () => {
   const dataDir = await preparedDataDir()
-  const api = await startRole('api role', { DATA_DIR: dataDir })
-  const composer = await startRole('composer role', { DATA_DIR: dataDir, API_URL: api.url })
-  const site = await startRole('site role', { DATA_DIR: dataDir, API_URL: api.url, COMPOSER_URL: composer.url })
+  const api = await startRole('api', { DATA_DIR: dataDir })
+  const composer = await startRole('composer', { DATA_DIR: dataDir, API_URL: api.url })
+  const site = await startRole('site', { DATA_DIR: dataDir, API_URL: api.url, COMPOSER_URL: composer.url })
   expect([api, composer, site].map(({ logs }) => /is ready at .*$/m.exec(logs())?.[0])).toEqual([
     `is ready at ${api.url} (api)`,
     `is ready at ${composer.url} (composer)`,
@@ -70,7 +71,7 @@ test('each role runs in a process of its own, and stays ready when another one i
   expect(await status(`${site.url}/registry/v1/`)).toBe(502)
   for (const path of ['/readyz', '/', '/FAQs', '/Reports']) expect(await status(site.url + path)).toBe(200)
 
-  const again = await startRole('composer role', { DATA_DIR: dataDir })
+  const again = await startRole('composer', { DATA_DIR: dataDir })
   expect(again.logs()).toContain('API_URL is not set')
   await site.kill()
   expect(await status(`${again.url}/readyz`)).toBe(200)
@@ -79,7 +80,7 @@ test('each role runs in a process of its own, and stays ready when another one i
 
 test('a slow upload and a stream of events pass through the site server part by part', async () => {
   const composer = await startSlowComposer(400)
-  const site = await startRole('site role', { DATA_DIR: await freshFolder(), COMPOSER_URL: composer.url })
+  const site = await startRole('site', { DATA_DIR: await freshFolder(), COMPOSER_URL: composer.url })
   expect(site.logs()).toMatch(/API_URL is not set.*has no valid composition/s)
   expect(await status(`${site.url}/readyz`)).toBe(503)
 
@@ -107,16 +108,17 @@ test('a slow upload and a stream of events pass through the site server part by 
 test('a start in an unknown role is refused with one line that names the roles', async () => {
   const { code, lines } = await refusedStart({ DATA_DIR: await freshFolder() }, 'worker')
   expect(code).toBe(1)
-  const messages = lines.map((line) => (JSON.parse(line) as { msg: string }).msg)
-  expect(messages).toEqual([expect.stringMatching(/^"worker" is not a role\. Use npm start -- site, .*api/)])
+  expect(messagesOf(lines.join('\n'))).toEqual([
+    expect.stringMatching(/^"worker" is not a role\. Use npm start -- site, .*api/),
+  ])
 })
 
 test('a start for another channel makes it a copy of production, and moves only that channel', async () => {
   const dataDir = await preparedDataDir()
-  const composer = await startRole('composer role', { DATA_DIR: dataDir, CHANNEL: 'staging' })
+  const composer = await startRole('composer', { DATA_DIR: dataDir, CHANNEL: 'staging' })
   const [staging, production] = await Promise.all(
     ['staging', 'production'].map(async (channel) => {
-      const site = await startRole('site role', { DATA_DIR: dataDir, CHANNEL: channel })
+      const site = await startRole('site', { DATA_DIR: dataDir, CHANNEL: channel })
       const live = await (await fetch(`${site.url}/composition.json`)).json()
       await site.stop()
       return live

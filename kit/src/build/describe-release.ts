@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { CONTRACT, federationName, type Release } from '@civictrack/contract'
 import type { MultiStats, StatsCompilation } from '@rspack/core'
 import type { AppBuild } from '../preset/app-build'
+import { readLanguages } from '../preset/languages/read-languages'
 import { bundledPackages } from './bundled-packages'
 import { pageScripts } from './page-scripts'
 import { sharedNames } from './shared-names'
@@ -36,9 +37,20 @@ export async function describeRelease(
     baseUrl: build.publicPath,
     trustedTypes: [federationName(build.app)],
     manifest: build.manifest,
+    ...languagesOf(build, assets),
   }
   const { baseUrl: _, ...content } = described
   return { ...described, buildId: createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16) }
+}
+
+/** The languages of the build, each with the script that holds its texts. */
+function languagesOf({ folder, manifest }: AppBuild, assets: Release['assets']): Pick<Release, 'languages'> {
+  const languages = readLanguages(folder, manifest).map(({ code, isReviewed, name, manifest: labels }) => {
+    const file = Object.keys(assets).find((asset) => asset.startsWith(`languages/${code}.`))
+    if (!file) throw new Error(`The build has written no script for the language ${code}.`)
+    return [code, { file, isReviewed, ...(name !== undefined && { name }), manifest: labels }] as const
+  })
+  return languages.length > 0 ? { languages: Object.fromEntries(languages) } : {}
 }
 
 function browserStats(stats: MultiStats): StatsCompilation {

@@ -6,6 +6,7 @@ import { federation } from './federation/federation'
 import { hostRuntime } from './federation/host-runtime'
 import { providedRuntimeAlias } from './federation/provided-runtime'
 import { withoutSnapshots } from './federation/without-snapshots'
+import { languageFiles } from './languages/language-files'
 import { leanRouterRule, moduleRules, resolve } from './module-rules'
 import { publicFiles } from './public-files'
 
@@ -52,6 +53,7 @@ export function browserConfig(build: AppBuild): Configuration {
       // Enabled for development builds too, because the site's Integrity-Policy would block their chunks.
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
       publicFiles(),
+      languageFiles(build),
     ],
     performance: false,
     stats: 'errors-warnings',

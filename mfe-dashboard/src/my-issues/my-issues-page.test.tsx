@@ -31,6 +31,19 @@ test('says when nothing matches, and clears the filters', async () => {
   expect(window.location.search).toBe('')
 })
 
+test('a card says what the authority says, and by when it expects to be done', async () => {
+  const authority = { name: 'Ikeja Works', slug: 'ikeja-works' }
+  const since = '2026-11-20T00:00:00.000Z'
+  respondWithReports([
+    report({ authority, handling: { state: 'done', since } }),
+    report({ reference: 'CT-2', authority, handling: { state: 'in-progress', since, expectedOn: '2026-12-24' } }),
+  ])
+  open()
+  await screen.findByText('The authority says that it is fixed')
+  const expected = screen.getByText(/^The authority expects to be done by/)
+  expect(expected.querySelector('time')?.dateTime).toBe('2026-12-24')
+})
+
 test('says why the list is empty', async () => {
   respondWithReports([])
   open()

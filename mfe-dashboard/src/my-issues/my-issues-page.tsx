@@ -1,5 +1,5 @@
 import { MY_ISSUES_STATUS_FILTERS } from '@civictrack/contract/wire'
-import { OutboxRegion, SelectInput, styled, useTexts, VisuallyHidden } from '@civictrack/shared'
+import { Link, OutboxRegion, SelectInput, styled, useTexts, VisuallyHidden } from '@civictrack/shared'
 import { SampleNotice, UnavailableNotice } from '../frame/notice'
 import { Page } from '../frame/page'
 import { NO_FILTERS } from '../reports/filters/filter-reports'
@@ -22,6 +22,11 @@ export function MyIssuesPage() {
   return (
     <Page>
       <h1 tabIndex={-1}>{texts.title}</h1>
+      {!isSample && (
+        <p>
+          <Link to="/Following">{texts.following}</Link>
+        </p>
+      )}
       {list.data.kind === 'sample' && <SampleNotice />}
       {list.data.kind === 'missing' && <UnavailableNotice />}
       <OutboxRegion onSent={list.retry} />

@@ -2,6 +2,7 @@ import { defineTexts } from '@civictrack/shared'
 
 export const myIssuesTexts = defineTexts('dashboard/my-issues', {
   title: 'My Issues',
+  following: 'Reports of others that you follow',
   list: 'Reported issues',
   status: 'Status',
   allStatus: 'All Status',

@@ -12,6 +12,7 @@ export const READS = {
   figures: { path: '/api/v1/issue/figures', schema: Figures },
   recent: { path: '/api/v1/issue/recent', query: FIRST_PAGE, schema: ReportListPage },
   mine: { path: '/api/v1/issue/mine', query: FIRST_PAGE, schema: ReportListPage },
+  following: { path: '/api/v1/issue/following', query: FIRST_PAGE, schema: ReportListPage },
   settings: { path: '/api/v1/user/settings', schema: MySettings },
   devices: { path: '/api/v1/user/devices', schema: Devices },
 } as const

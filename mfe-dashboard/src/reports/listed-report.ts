@@ -19,11 +19,14 @@ export interface ListedReport {
   picture: string
   likes: number
   comments: number
+  /** How it is handled, and by whom; a sample and a server of before have neither. */
+  handling?: ReportSummary['handling']
+  authority?: ReportSummary['authority']
 }
 
 /** A report from the API, as it is listed at `now`. */
 export function listedReport(report: ReportSummary, now: Date): ListedReport {
-  const { reference, title, description, category, status, date, photo, likes, comments } = report
+  const { reference, title, description, category, status, date, photo, likes, comments, handling, authority } = report
   return {
     id: reference,
     to: `/Reports/${reference}`,
@@ -37,5 +40,7 @@ export function listedReport(report: ReportSummary, now: Date): ListedReport {
     picture: photo,
     likes,
     comments,
+    handling,
+    authority,
   }
 }

@@ -1,4 +1,8 @@
 import { count, defineTexts, params } from '@civictrack/shared'
+import { HANDLING_WORDS } from '@civictrack/shared/report-card'
+
+/** How far each report of a list is. */
+export const cardTexts = defineTexts('dashboard/cards', HANDLING_WORDS)
 
 export const reportsTexts = defineTexts('dashboard/reports', {
   likes: count({ one: '{count} like', many: '{count} likes' }),

@@ -12,7 +12,8 @@ export const settingsTexts = defineTexts('dashboard/settings', {
 
   notifications: 'Notification preferences',
   issueUpdates: 'Issue Updates',
-  issueUpdatesHint: 'A new status of your reports, and comments on them.',
+  issueUpdatesHint:
+    'A new status of your reports and of those that you follow, comments on yours, and new reports in the areas of your alerts.',
   emailNotifications: 'Email Notifications',
   smsNotifications: 'SMS Notifications',
   smsHint: 'Not available: no text messages are sent yet, because each one would cost money.',
@@ -47,7 +48,7 @@ export const settingsTexts = defineTexts('dashboard/settings', {
     'Off: your reports are in no public list, and others cannot open their pages. Your name is never shown.',
   allowLocation: 'Allow location tracking for nearby issues',
   allowLocationHint:
-    'On: the exact position that you give with "Use my location" is stored with your report and never shown to others. Off: it is not stored, and positions stored before are deleted.',
+    'On: the exact position that you give with "Use my location" is stored with your report, and shown to the authority that handles it and to nobody else. Off: it is not stored, and positions stored before are deleted.',
   privacySaved: 'Your privacy choices have been saved.',
 
   password: 'Password',

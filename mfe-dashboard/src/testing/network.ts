@@ -1,13 +1,14 @@
 import type { MySettings, ReportSummary } from '@civictrack/contract/wire'
 import { calls, respondTo } from '@civictrack/shared/testing'
 
-const READS = ['issue/recent', 'issue/mine', 'issue/figures', 'user/settings', 'user/devices']
+const READS = ['issue/recent', 'issue/mine', 'issue/following', 'issue/figures', 'user/settings', 'user/devices']
 
 /** The lists respond with these reports, and the figures with zeros. */
 export function respondWithReports(issues: ReportSummary[], next: string | null = null): void {
   respondTo({
     'GET /api/v1/issue/recent': { body: { issues, next } },
     'GET /api/v1/issue/mine': { body: { issues, next } },
+    'GET /api/v1/issue/following': { body: { issues, next } },
     'GET /api/v1/issue/figures': { body: { active: 0, resolvedThisWeek: 0, responseDays: null, engagement: 0 } },
   })
 }

@@ -9,7 +9,7 @@ export const aboutTexts = defineTexts('marketing/about', {
   problem:
     'A drain blocks, a road breaks up, a street light goes out. Everybody sees it, but few people know where to report it, and few of those who do get an answer. So the same problem is reported five times or not at all, and nobody can follow it.',
   answer:
-    'One place for these reports changes that. Each has a photo, a place and a status. It goes to the local authorities, and anyone who made it can see how far it has come.',
+    'One place for these reports changes that. Each has a photo, a place and a status. It goes to the authority that is known for its place, and everyone can see how far it has come.',
   picture: 'A neighbour photographs a flooded pothole on a street with a danfo bus and palm trees.',
   impactTitle: 'Our impact',
   reported: 'Issues Reported',

@@ -1,4 +1,4 @@
-import { Card, Container, Link, Muted, Section, Stack, styled, useTexts } from '@civictrack/shared'
+import { Card, Container, Link, langOf, Muted, Section, Stack, styled, useTexts } from '@civictrack/shared'
 import { PageTitle } from '../headings/page-title'
 import { WovenBand } from '../illustrations/woven-band'
 import { blogTexts } from './blog-texts'
@@ -23,10 +23,10 @@ export function BlogPage() {
                 <WovenBand />
                 <Stack gap={1}>
                   <PostDate date={date} />
-                  <h2>
+                  <h2 lang={langOf('marketing/markdown')}>
                     <Link to={`/Blog/${slug}`}>{title}</Link>
                   </h2>
-                  <p>{summary}</p>
+                  <p lang={langOf('marketing/markdown')}>{summary}</p>
                 </Stack>
               </Entry>
             ))}

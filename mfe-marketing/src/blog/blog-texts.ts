@@ -3,7 +3,6 @@ import { defineTexts } from '@civictrack/shared'
 export const blogTexts = defineTexts('marketing/blog', {
   title: 'Blog',
   subtitle: 'News and advice on reporting, from the people who build this platform.',
-  months: 'January February March April May June July August September October November December',
   back: 'All posts',
   others: 'Read next',
 })

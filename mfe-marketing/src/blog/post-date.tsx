@@ -1,11 +1,9 @@
-import { styled, useTexts } from '@civictrack/shared'
-import { blogTexts } from './blog-texts'
+import { styled } from '@civictrack/shared'
+import { dateText } from '@civictrack/shared/dates'
 
-/** A date such as 2025-11-12 in words. Not formatted by `Intl`: server and browser may have different formats. */
+/** A date such as 2025-11-12 in words. */
 export function PostDate({ date }: { date: string }) {
-  const { months } = useTexts(blogTexts)
-  const [year, month, day] = date.split('-').map(Number)
-  return <Time dateTime={date}>{`${day} ${months.split(' ')[(month ?? 1) - 1]} ${year}`}</Time>
+  return <Time dateTime={date}>{dateText(date)}</Time>
 }
 
 const Time = styled('time')(({ theme }) => ({ color: theme.vars.palette.text.secondary, fontSize: '0.95rem' }))

@@ -18,9 +18,11 @@ export const homeTexts = defineTexts('marketing/home', {
   stepReport: 'Report an issue',
   stepReportText: 'Take a photo, describe the problem in a few words and say where it is. It takes under 2 minutes.',
   stepTrack: 'Track progress',
-  stepTrackText: 'Your report goes to the local authorities. You see its status change, and get the news by email.',
+  stepTrackText:
+    'Your report goes to the local authorities, where one is known for its place. Its page says who has it and what they answer, and you get the news by email.',
   stepResults: 'See results',
-  stepResultsText: 'The issue is marked as resolved once it is fixed, and your whole street is better for it.',
+  stepResultsText:
+    'The authority says when it is fixed, and we ask you whether it is. Your whole street is better for it.',
 
   partnersTitle: 'Trusted Partners',
   partnersText: 'Many people work together to repair a street.',

@@ -1,9 +1,10 @@
-import { Container, Link, Muted, Section, Stack, styled, useTexts } from '@civictrack/shared'
+import { Container, Link, langOf, Muted, Section, Stack, styled, useTexts } from '@civictrack/shared'
 import { NewsletterForm } from './newsletter-form'
-import { newsletterTexts } from './newsletter-texts'
+import { consentTexts, newsletterTexts } from './newsletter-texts'
 
 export function Newsletter() {
   const texts = useTexts(newsletterTexts)
+  const consent = useTexts(consentTexts)
   return (
     <Band id="News" aria-labelledby="newsletter-title">
       <Container>
@@ -14,10 +15,10 @@ export function Newsletter() {
           </Stack>
           <Stack gap={1.5}>
             <NewsletterForm />
-            <Muted>
-              {texts.consentBefore}
-              <Link to="/Privacy">{texts.consentLink}</Link>
-              {texts.consentAfter}
+            <Muted lang={langOf('marketing/newsletter-consent')}>
+              {consent.before}
+              <Link to="/Privacy">{consent.link}</Link>
+              {consent.after}
             </Muted>
           </Stack>
         </Panel>

@@ -1,4 +1,4 @@
-import { Container, Link, Section, Stack, styled, useLocation, useTexts } from '@civictrack/shared'
+import { Container, Link, langOf, Section, Stack, styled, useLocation, useTexts } from '@civictrack/shared'
 import { blogTexts } from '../blog/blog-texts'
 import { pictures } from '../blog/pictures'
 import { PostDate } from '../blog/post-date'
@@ -22,7 +22,7 @@ export function PostPage() {
           </p>
           <Stack gap={1}>
             <PostDate date={post.date} />
-            <PageTitle>{post.title}</PageTitle>
+            <PageTitle lang={langOf('marketing/markdown')}>{post.title}</PageTitle>
           </Stack>
           <Picture src={pictures[post.picture]} alt="" width={480} height={320} />
           <Prose blocks={post.blocks} />
@@ -30,7 +30,7 @@ export function PostPage() {
             <h2 id="other-posts">{texts.others}</h2>
             <ul>
               {others.map(({ slug, title }) => (
-                <li key={slug}>
+                <li key={slug} lang={langOf('marketing/markdown')}>
                   <Link to={`/Blog/${slug}`}>{title}</Link>
                 </li>
               ))}

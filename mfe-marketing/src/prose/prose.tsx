@@ -1,11 +1,11 @@
 import type { MarkdownBlock, MarkdownText } from '@civictrack/contract'
-import { Link, styled } from '@civictrack/shared'
+import { Link, langOf, styled } from '@civictrack/shared'
 import { createElement, type ReactNode } from 'react'
 import { PageTitle } from '../headings/page-title'
 
-/** A longer text as a page's content. A heading of the first level is the page's title. */
+/** A longer text as a page's content, in English on a page of any language: it is Markdown, and in no catalogue. A heading of the first level is the page's title. */
 export function Prose({ blocks }: { blocks: MarkdownBlock[] }) {
-  return createElement(Article, null, ...blocks.map(blockElement))
+  return createElement(Article, { lang: langOf('marketing/markdown') }, ...blocks.map(blockElement))
 }
 
 // The parts of a text never change their order: passed as arguments, they need no keys.

@@ -1,16 +1,6 @@
-import {
-  Button,
-  Card,
-  Form,
-  Muted,
-  Stack,
-  SubmitButton,
-  styled,
-  TextArea,
-  TextInput,
-  useTexts,
-} from '@civictrack/shared'
-import { useEffect, useRef, useState } from 'react'
+import { Form, Muted, Stack, SubmitButton, styled, TextArea, TextInput, useTexts } from '@civictrack/shared'
+import { useState } from 'react'
+import { MessagePanel, SentPanel } from '../message/message-panel'
 import { ADDRESS, sendMessage, textOf } from '../message/send-message'
 import { supportTexts } from './support-texts'
 
@@ -22,7 +12,8 @@ const LONGEST = 5000
 export function SupportForm() {
   const texts = useTexts(supportTexts)
   const [answer, setAnswer] = useState('')
-  if (answer) return <Sent message={answer} onAgain={() => setAnswer('')} />
+  if (answer)
+    return <SentPanel title={texts.sentTitle} message={answer} again={texts.again} onAgain={() => setAnswer('')} />
 
   function validate(values: FormData): Record<string, string> {
     const { name, email, message } = wordsOf(values)
@@ -40,7 +31,7 @@ export function SupportForm() {
   }
 
   return (
-    <Panel>
+    <MessagePanel>
       <Stack gap={0.5}>
         <h2 id="support-form">{texts.formTitle}</h2>
         <Muted>{texts.formText}</Muted>
@@ -57,40 +48,13 @@ export function SupportForm() {
           </div>
         </Stack>
       </Form>
-    </Panel>
-  )
-}
-
-function Sent({ message, onAgain }: { message: string; onAgain: () => void }) {
-  const texts = useTexts(supportTexts)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <Panel>
-      <h2 ref={heading} tabIndex={-1}>
-        {texts.sentTitle}
-      </h2>
-      <p>{message}</p>
-      <div>
-        <Button variant="outlined" onClick={onAgain}>
-          {texts.again}
-        </Button>
-      </div>
-    </Panel>
+    </MessagePanel>
   )
 }
 
 function wordsOf(values: FormData) {
   return { name: textOf(values, 'name'), email: textOf(values, 'email'), message: textOf(values, 'message') }
 }
-
-const Panel = styled(Card)(({ theme }) => ({
-  display: 'grid',
-  gap: theme.spacing(3),
-  padding: theme.spacing(3),
-  borderRadius: theme.spacing(3),
-  [theme.breakpoints.up('md')]: { padding: theme.spacing(5) },
-}))
 
 const Pair = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -1,7 +1,7 @@
 import type { AuthorityContact, AuthoritySummary } from '@civictrack/contract/wire'
 import { useTexts } from '@civictrack/shared'
+import { dateText } from '@civictrack/shared/dates'
 import type * as z from 'zod/mini'
-import { formatDate } from '../reports/format'
 import { authoritiesTexts } from './authorities-texts'
 
 type Texts = ReturnType<typeof authoritiesTexts.get>
@@ -26,7 +26,7 @@ export function sendingText(texts: Texts, { contacts }: Pick<AuthoritySummary, '
 export function useAreaWords(): (area: Area) => { where: string; standing: string } {
   const texts = useTexts(authoritiesTexts)
   return ({ state, lga, category, standing, checkedOn }) => {
-    const date = formatDate(checkedOn)
+    const date = dateText(checkedOn)
     const place = state === null ? texts.nation : lga === null ? state : texts.lgaIn({ lga, state })
     const standings: Record<string, string> = {
       confirmed: texts.confirmedContact({ date }),

@@ -1,25 +1,25 @@
 import type { AuthorityDetail } from '@civictrack/contract/wire'
 import {
-  ButtonLink,
   Card,
   Container,
   failureMessage,
   Link,
   Muted,
   matchPath,
-  Row,
   Section,
   Stack,
-  styled,
   useLocation,
   usePageData,
   useTexts,
   VisuallyHidden,
 } from '@civictrack/shared'
 import { useApiQuery } from '@civictrack/shared/queries'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { authoritiesTexts } from '../authorities/authorities-texts'
 import { kindText, sendingText } from '../authorities/authority-words'
+import { Columns, DetailPage } from '../page/detail-page'
+import { MissingPage } from '../page/missing-page'
+import { useTitle } from '../page/use-title'
 import { Problem } from '../reports/problem'
 import { AuthorityAreas } from './authority-areas'
 import { AuthorityFacts } from './authority-facts'
@@ -64,7 +64,7 @@ function OneAuthority({ slug, first }: { slug: string; first: AuthorityDetail | 
 function View({ authority }: { authority: AuthorityDetail }) {
   const texts = useTexts(authoritiesTexts)
   return (
-    <Page>
+    <DetailPage>
       <Link to="/Authorities">{texts.all}</Link>
       <Stack gap={1}>
         <Muted>{kindText(texts, authority.kind)}</Muted>
@@ -80,36 +80,14 @@ function View({ authority }: { authority: AuthorityDetail }) {
           <AuthorityFacts authority={authority} />
         </Card>
       </Columns>
-    </Page>
+    </DetailPage>
   )
 }
 
 function Missing() {
   const texts = useTexts(authoritiesTexts)
-  return (
-    <Section>
-      <Container>
-        <Stack gap={2}>
-          <h1 tabIndex={-1}>{texts.missing}</h1>
-          <Muted>{texts.missingAdvice}</Muted>
-          <Row>
-            <ButtonLink to="/Authorities" variant="contained">
-              {texts.all}
-            </ButtonLink>
-          </Row>
-        </Stack>
-      </Container>
-    </Section>
-  )
-}
-
-/** The name goes before the site's name, as the server writes it. */
-function useTitle(title: string | undefined): void {
-  useEffect(() => {
-    if (!title) return
-    const rest = document.title.split(' · ').at(-1)
-    document.title = `${title} · ${rest}`
-  }, [title])
+  const list = { to: '/Authorities', label: texts.all }
+  return <MissingPage title={texts.missing} advice={texts.missingAdvice} list={list} />
 }
 
 AuthorityPage.head = ({ authority }: Record<string, unknown>) => {
@@ -123,19 +101,3 @@ AuthorityPage.head = ({ authority }: Record<string, unknown>) => {
     canonical: `/Authorities/${slug}`,
   }
 }
-
-const Page = styled(Container)(({ theme }) => ({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: theme.spacing(2.5),
-  paddingBlock: theme.spacing(4, 8),
-  overflowWrap: 'anywhere',
-  [theme.breakpoints.up('md')]: { paddingBlock: theme.spacing(6, 12) },
-  '& h2': { fontSize: '1.25rem' },
-}))
-
-const Columns = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: theme.spacing(4),
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: '2fr 1fr', alignItems: 'start' },
-}))

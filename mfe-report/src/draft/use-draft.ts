@@ -4,13 +4,14 @@ import { type RefObject, useEffect, useState } from 'react'
 import { type Draft, draft, emptyTexts, type FieldTexts, fieldTexts } from './draft'
 import { draftPhoto } from './draft-photo'
 import { lastRegion } from './last-region'
+import { useRegion } from './use-region'
 
 /** `not-stored`: this browser stores no draft, so leaving the page loses it. */
 export type DraftState = 'none' | 'saved' | 'not-stored'
 
 /** Restores a draft into the form's fields, and stores it while they are filled in. The form keeps its own values. */
 export function useDraft(fields: RefObject<HTMLElement | null>) {
-  const [region, setRegion] = useState({ state: '', lga: '' })
+  const { region, setRegion, suggestRegion, notePrefilled } = useRegion(fields)
   const [storedPhoto, setStoredPhoto] = useState<Blob | null>(null)
   const [draftState, setDraftState] = useState<DraftState>('none')
 
@@ -24,13 +25,14 @@ export function useDraft(fields: RefObject<HTMLElement | null>) {
       fill(form, texts)
       if (texts.state !== '' || texts.lga !== '') setRegion({ state: texts.state, lga: texts.lga })
       if (found) setDraftState('saved')
+      else notePrefilled(prefilled())
       const photo = found?.hasPhoto ? await draftPhoto.read(found.id) : undefined
       if (photo && isMounted) setStoredPhoto(photo)
     })
     return () => {
       isMounted = false
     }
-  }, [fields])
+  }, [fields, setRegion, notePrefilled])
 
   function storeTexts(): void {
     const form = fields.current?.closest('form')
@@ -48,7 +50,7 @@ export function useDraft(fields: RefObject<HTMLElement | null>) {
     setDraftState(isStored ? 'saved' : 'not-stored')
   }
 
-  return { region, setRegion, storedPhoto, draftState, storeTexts, storePhoto }
+  return { region, setRegion, suggestRegion, storedPhoto, draftState, storeTexts, storePhoto }
 }
 
 /** The draft to show. A submitted one is not shown if the outbox has it: the tab was closed before it could be cleared. */

@@ -11,7 +11,7 @@ import { reportCalls } from '../testing/report-network'
 import { ReportIssuePage } from './issue-page'
 
 jest.mock('idb', () => jest.requireActual('../testing/fake-device'))
-jest.mock('../photo/decode-picture', () => ({
+jest.mock('../../../shared/src/photo/decode-picture', () => ({
   decodePicture: async () => ({ jpeg: async () => new Blob(['small'], { type: 'image/jpeg' }), close() {} }),
 }))
 
@@ -21,6 +21,13 @@ test('has the fields of the specification in their order', () => {
   openForm()
   const names = [...document.querySelectorAll<HTMLInputElement>('form [name]')].map(({ name }) => name)
   expect(names).toEqual([...Object.keys(REPORT), 'image'])
+})
+
+test('says who sees the exact position', () => {
+  openForm()
+  const words =
+    'Your exact position is shown to the authority that handles the report, if your Settings allow it, and to nobody else.'
+  expect(screen.getByText(words)).toBeTruthy()
 })
 
 test('has one message for each field that is missing', async () => {

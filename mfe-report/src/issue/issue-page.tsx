@@ -24,6 +24,8 @@ import { issueTexts } from './issue-texts'
 import { KeptNotice } from './sending/kept-notice'
 import { UploadProgress } from './sending/upload-progress'
 import { useReport } from './sending/use-report'
+import { SimilarAfterSending } from './similar/similar-after-sending'
+import { SimilarReports } from './similar/similar-reports'
 
 /** The report form. Anyone can fill it in; sending needs an account. */
 export function ReportIssuePage() {
@@ -65,6 +67,7 @@ export function ReportIssuePage() {
       <Intro />
       {kept && <KeptNotice message={kept} />}
       <OutboxRegion isEager onCorrect={correct} onSent={() => setKept(null)} />
+      <SimilarAfterSending />
       <Sheet>
         <Form
           key={formNumber}
@@ -77,6 +80,7 @@ export function ReportIssuePage() {
               <p>{texts.needsScripts}</p>
             </noscript>
             <ReportFields onDelete={deleteDraft} />
+            <SimilarReports />
             {progress !== 'none' && <UploadProgress share={progress === 'photo' ? null : progress} />}
             <Submit />
           </Stack>

@@ -27,6 +27,8 @@ export const issueTexts = defineTexts('report/issue', {
   useLocation: 'Use my location',
   looking: 'Looking for your location…',
   found: params('Found, to within {metres} m. Others see a rounded place only. A street or landmark helps too.'),
+  positionUse:
+    'Your exact position is shown to the authority that handles the report, if your Settings allow it, and to nobody else.',
   near: params('Near {latitude}, {longitude}'),
   denied: 'Your browser does not share your location with this site. Please type the place instead.',
   unavailable: 'Your location is not available right now. Please type the place instead.',

@@ -6,7 +6,7 @@ import { openForm, prepareReportForm, settle } from '../testing/report-form'
 import { reportCalls, respondNext, sentReports } from '../testing/report-network'
 
 jest.mock('idb', () => jest.requireActual('../testing/fake-device'))
-jest.mock('../photo/decode-picture', () => ({
+jest.mock('../../../shared/src/photo/decode-picture', () => ({
   decodePicture: async () => ({ jpeg: async () => new Blob(['small'], { type: 'image/jpeg' }), close() {} }),
 }))
 // A report field of the future: an optional one, in the list and among the inputs. Nothing else knows of it.

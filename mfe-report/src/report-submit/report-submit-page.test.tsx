@@ -33,9 +33,17 @@ test('shows fixed values marked as a sample when this tab has sent no report', (
   expect(screen.getByText('1 image uploaded')).toBeTruthy()
 })
 
+test('leads to the page that says to whom the report was sent', () => {
+  storeConfirmation(REPORT)
+  open()
+  const link = screen.getByRole('link', { name: 'See to whom it was sent, and what they answer' })
+  expect(link.getAttribute('href')).toBe('/Reports/CT-7')
+})
+
 test('says so when the server gave no reference', () => {
   storeConfirmation({ ...REPORT, reference: '' })
   open()
+  expect(screen.queryByRole('link', { name: /^See to whom/ })).toBeNull()
   expect(screen.getByText('Not given by this server')).toBeTruthy()
 })
 

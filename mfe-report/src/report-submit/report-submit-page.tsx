@@ -1,4 +1,4 @@
-import { ButtonLink, Card, Container, Icon, Row, Stack, styled, useTexts } from '@civictrack/shared'
+import { ButtonLink, Card, Container, Icon, Link, Row, Stack, styled, useTexts } from '@civictrack/shared'
 import { useConfirmation } from '../confirmation/use-confirmation'
 import { ReportDetails } from './report-details'
 import { reportSubmitTexts } from './report-submit-texts'
@@ -27,6 +27,11 @@ export function ReportSubmitPage() {
             <li>{texts.reviewed}</li>
             <li>{texts.updates}</li>
             <li>{texts.notified}</li>
+            {report?.reference && (
+              <li>
+                <Link to={`/Reports/${encodeURIComponent(report.reference)}`}>{texts.itsPage}</Link>
+              </li>
+            )}
           </Steps>
         </Stack>
       </Card>

@@ -17,6 +17,7 @@ export const reportSubmitTexts = defineTexts('report/submitted', {
   reviewed: 'Your report is reviewed within 24–48 hours.',
   updates: 'You get updates by e-mail and on the dashboard.',
   notified: 'Local authorities are notified if necessary.',
+  itsPage: 'See to whom it was sent, and what they answer',
   viewAll: 'View All Issues',
   another: 'Submit Another Report',
 })

@@ -1,28 +1,32 @@
 import type { ReportDetail } from '@civictrack/contract/wire'
-import { Icon, styled, useTexts } from '@civictrack/shared'
-import { formatDate, formatPlace } from '../reports/format'
+import { Icon, Link, styled, useTexts, wordFor } from '@civictrack/shared'
+import { dateText } from '@civictrack/shared/dates'
+import { formatPlace } from '../reports/format'
 import { reportTexts } from './report-texts'
 
 /** Category, place and date of a report. */
 export function ReportFacts({ report }: { report: ReportDetail }) {
   const texts = useTexts(reportTexts)
-  const { category, date } = report
+  const { category, date, lga, state } = report
   return (
     <List>
       <div>
         <dt>{texts.category}</dt>
-        <dd>{category}</dd>
+        <dd>{wordFor(category)}</dd>
       </div>
       <div>
         <dt>{texts.place}</dt>
         <dd>
           <Icon name="pin" size={18} /> {formatPlace(report)}
         </dd>
+        <dd>
+          <Link to={`/Alerts?${new URLSearchParams({ state, lga })}`}>{texts.alerts({ lga })}</Link>
+        </dd>
       </div>
       <div>
         <dt>{texts.reported}</dt>
         <dd>
-          <time dateTime={date}>{formatDate(date)}</time>
+          <time dateTime={date}>{dateText(date)}</time>
         </dd>
       </div>
     </List>

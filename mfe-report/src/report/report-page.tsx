@@ -1,7 +1,9 @@
 import { type CommentPage, REFERENCE, type ReportDetail } from '@civictrack/contract/wire'
-import { failureMessage, matchPath, useLocation, usePageData, useSession, useTexts } from '@civictrack/shared'
+import { failureMessage, matchPath, useLocation, usePageData, useSession, useTexts, wordFor } from '@civictrack/shared'
 import { changeQuery, useApiQuery } from '@civictrack/shared/queries'
 import { useEffect, useState } from 'react'
+import { watchKeptVoices } from '../issue/similar/voices'
+import { useTitle } from '../page/use-title'
 import { formatPlace } from '../reports/format'
 import { reportRead } from './report-read'
 import { FailedReport, LoadingReport, MissingReport } from './report-states'
@@ -17,6 +19,7 @@ export function ReportPage() {
   const data = usePageData()
   // The rendered data belongs to the first address only.
   const [rendered] = useState(data && { reference, data })
+  useEffect(watchKeptVoices, [])
   const first = rendered?.reference === reference ? rendered.data : null
   if (!REFERENCE.test(reference)) return <MissingReport reference={reference} />
   return <OneReport key={reference} reference={reference} first={first} />
@@ -43,18 +46,10 @@ function OneReport({ reference, first }: { reference: string; first: PageData | 
     <ReportView
       report={loaded.value}
       comments={first?.comments as CommentPage | null | undefined}
+      onChange={retry}
       onCommentCount={(change) => changeQuery(read, (now) => ({ ...now, comments: now.comments + change }))}
     />
   )
-}
-
-/** The report's title goes before the site's name, as the server writes it. */
-function useTitle(title: string | undefined): void {
-  useEffect(() => {
-    if (!title) return
-    const rest = document.title.split(' · ').at(-1)
-    document.title = `${title} · ${rest}`
-  }, [title])
 }
 
 ReportPage.head = ({ issue }: PageData) => {
@@ -63,7 +58,7 @@ ReportPage.head = ({ issue }: PageData) => {
   const { reference, title, category, status, description, preview } = report
   return {
     title,
-    description: shortened(`${category}, ${formatPlace(report)}. ${status}. ${description}`),
+    description: shortened(`${wordFor(category)}, ${formatPlace(report)}. ${wordFor(status)}. ${description}`),
     image: preview,
     canonical: `/Reports/${reference}`,
   }

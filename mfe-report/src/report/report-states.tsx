@@ -1,15 +1,5 @@
-import {
-  ButtonLink,
-  Container,
-  Muted,
-  Row,
-  Section,
-  Stack,
-  styled,
-  useSession,
-  useTexts,
-  VisuallyHidden,
-} from '@civictrack/shared'
+import { Container, Section, styled, useSession, useTexts, VisuallyHidden } from '@civictrack/shared'
+import { MissingPage } from '../page/missing-page'
 import { Problem } from '../reports/problem'
 import { OwnComments } from './comments/own-comments'
 import { reportTexts } from './report-texts'
@@ -31,21 +21,11 @@ export function LoadingReport() {
 export function MissingReport({ reference }: { reference: string }) {
   const texts = useTexts(reportTexts)
   const isSignedIn = useSession() !== null
+  const list = { to: '/Reports', label: texts.all }
   return (
-    <Section>
-      <Container>
-        <Stack gap={2}>
-          <h1 tabIndex={-1}>{texts.missing}</h1>
-          <Muted>{texts.missingAdvice}</Muted>
-          <Row>
-            <ButtonLink to="/Reports" variant="contained">
-              {texts.all}
-            </ButtonLink>
-          </Row>
-          {isSignedIn && <OwnComments reference={reference} />}
-        </Stack>
-      </Container>
-    </Section>
+    <MissingPage title={texts.missing} advice={texts.missingAdvice} list={list}>
+      {isSignedIn && <OwnComments reference={reference} />}
+    </MissingPage>
   )
 }
 

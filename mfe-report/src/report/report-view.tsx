@@ -1,28 +1,32 @@
 import type { CommentPage, ReportDetail } from '@civictrack/contract/wire'
-import { Card, Container, Link, Muted, Row, Stack, StatusBadge, styled, useTexts } from '@civictrack/shared'
+import { Card, Link, Muted, Row, Stack, StatusBadge, styled, useTexts } from '@civictrack/shared'
+import { Columns, DetailPage } from '../page/detail-page'
 import { FlagForm } from './actions/flag-form'
+import { FollowButton } from './actions/follow-button'
 import { ShareBar } from './actions/share-bar'
 import { UpvoteButton } from './actions/upvote-button'
 import { Comments } from './comments/comments'
-import { HandlingNote } from './handling-note'
+import { JoinedNote } from './joined/joined-note'
+import { Progress } from './progress/progress'
 import { ReportFacts } from './report-facts'
 import { reportTexts } from './report-texts'
-import { StatusTimeline } from './status-timeline'
 
 interface Props {
   report: ReportDetail
   /** The first comments, where the server has rendered them. */
   comments: CommentPage | null | undefined
+  /** Called when the report itself was changed here. */
+  onChange: () => void
   /** Called when comments were added or removed here. */
   onCommentCount: (change: number) => void
 }
 
 /** A report as everyone sees it. It never shows the reporter. */
-export function ReportView({ report, comments, onCommentCount }: Props) {
+export function ReportView({ report, comments, onChange, onCommentCount }: Props) {
   const texts = useTexts(reportTexts)
-  const { reference, title, status, description, photo, history, likes, isPublic = true } = report
+  const { reference, title, status, description, photo, likes, isPublic = true } = report
   return (
-    <Page>
+    <DetailPage>
       <Link to="/Reports">{texts.all}</Link>
       <Stack gap={1}>
         <Row gap={1}>
@@ -31,6 +35,7 @@ export function ReportView({ report, comments, onCommentCount }: Props) {
         </Row>
         <h1 tabIndex={-1}>{title}</h1>
         {!isPublic && <Muted>{texts.onlyYou}</Muted>}
+        <JoinedNote joinedTo={report.joinedTo} joined={report.joined} />
       </Stack>
       <Columns>
         <Stack gap={3}>
@@ -41,6 +46,7 @@ export function ReportView({ report, comments, onCommentCount }: Props) {
           </Stack>
           <Row gap={1.5}>
             <UpvoteButton reference={reference} likes={likes} />
+            {isPublic && <FollowButton reference={reference} />}
             {isPublic && <ShareBar title={title} />}
           </Row>
           <FlagForm path={`/api/v1/issue/${reference}/flag`} label={texts.flag} />
@@ -49,35 +55,13 @@ export function ReportView({ report, comments, onCommentCount }: Props) {
           <Card>
             <ReportFacts report={report} />
           </Card>
-          <Card>
-            <Stack gap={1.5}>
-              <h2>{texts.progress}</h2>
-              <HandlingNote report={report} />
-              <StatusTimeline history={history} />
-            </Stack>
-          </Card>
+          <Progress report={report} onChange={onChange} />
         </Stack>
       </Columns>
       <Comments reference={reference} number={report.comments} first={comments} onCount={onCommentCount} />
-    </Page>
+    </DetailPage>
   )
 }
-
-const Page = styled(Container)(({ theme }) => ({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: theme.spacing(2.5),
-  paddingBlock: theme.spacing(4, 8),
-  overflowWrap: 'anywhere',
-  [theme.breakpoints.up('md')]: { paddingBlock: theme.spacing(6, 12) },
-  '& h2': { fontSize: '1.25rem' },
-}))
-
-const Columns = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: theme.spacing(4),
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: '2fr 1fr', alignItems: 'start' },
-}))
 
 const Photo = styled('img')(({ theme }) => ({
   width: '100%',

@@ -1,12 +1,15 @@
 import type { ReportSummary } from '@civictrack/contract/wire'
 import { useTexts } from '@civictrack/shared'
-import { ReportCard as Card, ReportFacts, ReportPlace } from '@civictrack/shared/report-card'
-import { formatDate, formatPlace } from './format'
+import { dateText } from '@civictrack/shared/dates'
+import { ReportCard as Card, ReportFacts, ReportHandling, ReportPlace } from '@civictrack/shared/report-card'
+import { cardTexts } from './card-texts'
+import { formatPlace } from './format'
 import { reportsTexts } from './reports-texts'
 
 /** One public report in the list; the whole card is a link to its page. */
 export function ReportCard({ report }: { report: ReportSummary }) {
   const texts = useTexts(reportsTexts)
+  const words = useTexts(cardTexts)
   const { reference, title, category, status, date, photo, likes, comments } = report
   return (
     <Card
@@ -19,9 +22,10 @@ export function ReportCard({ report }: { report: ReportSummary }) {
       heading="h2"
       link="card"
     >
+      <ReportHandling report={report} words={words} formatDate={dateText} />
       <ReportPlace>{formatPlace(report)}</ReportPlace>
       <ReportFacts
-        date={{ iso: date, text: formatDate(date) }}
+        date={{ iso: date, text: dateText(date) }}
         likes={{ number: likes, text: texts.likes(likes) }}
         comments={{ number: comments, text: texts.comments(comments) }}
       />

@@ -30,3 +30,11 @@ test('does not append further reports of the previous filters to the list of the
   expect(screen.getByText('Fixed pipe')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Load more' }).getAttribute('href')).toContain('cursor=2')
 })
+
+test('links the feed of the same list, without the page of the list', async () => {
+  const next = holdCalls()
+  renderPage(<ReportsPage />, '/Reports?state=Lagos&cursor=1')
+  await (await next(LIST)).respond({ issues: [report('CT-1', 'Broken lamp')], next: null })
+  const link = screen.getByRole('link', { name: 'Feed of this list' })
+  expect(link.getAttribute('href')).toBe('/Reports.atom?state=Lagos')
+})

@@ -31,7 +31,7 @@ export function ReportsPage() {
         <Stack gap={1}>
           <h1 tabIndex={-1}>{texts.heading}</h1>
           <p>
-            {texts.intro} <Link to="/Authorities">{texts.authorities}</Link>
+            {texts.intro} <Link to="/Map">{texts.map}</Link> <Link to="/Authorities">{texts.authorities}</Link>
           </p>
         </Stack>
         <ButtonLink to="/Issue" variant="contained">
@@ -54,6 +54,13 @@ export function ReportsPage() {
           />
         </>
       )}
+      <Row gap={3}>
+        <Link to={alertsOf(filters)}>{texts.alerts}</Link>
+        <a href={feedOf(chosen)} type="application/atom+xml">
+          {texts.feed}
+        </a>
+        <Link to="/Data">{texts.openData}</Link>
+      </Row>
     </Page>
   )
 }
@@ -70,6 +77,18 @@ function LoadingReports() {
       </Skeletons>
     </div>
   )
+}
+
+/** Alerts for the place and the category of the list. */
+function alertsOf({ state, lga, category }: Filters): string {
+  const query = new URLSearchParams(nonEmpty({ state, lga, category })).toString()
+  return query ? `/Alerts?${query}` : '/Alerts'
+}
+
+/** The API serves the feed, so its link is not one of the pages. */
+function feedOf(chosen: Record<string, string>): string {
+  const query = new URLSearchParams(chosen).toString()
+  return query ? `/Reports.atom?${query}` : '/Reports.atom'
 }
 
 function filtersIn(params: URLSearchParams): Filters {

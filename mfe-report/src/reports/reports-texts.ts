@@ -3,6 +3,7 @@ import { count, defineTexts, params } from '@civictrack/shared'
 export const reportsTexts = defineTexts('report/reports', {
   heading: 'Reports',
   intro: 'What people have reported in their communities, and how far it is.',
+  map: 'Map of reports',
   authorities: 'Who receives them?',
   report: 'Report Issue',
   filters: 'Filter reports',
@@ -27,6 +28,9 @@ export const reportsTexts = defineTexts('report/reports', {
   notRefreshed: 'These are the reports that you saw last. They could not be refreshed.',
   unavailable: 'Live data is not available from this server',
   retry: 'Try again',
+  alerts: 'Get a mail about new reports here',
+  feed: 'Feed of this list',
+  openData: 'Open data',
   more: 'Load more',
   loadingMore: 'Loading....',
 })

@@ -1,4 +1,5 @@
-import { calls, mockNetwork, respondInOrder, toResponse } from '@civictrack/shared/testing'
+import { calls, mockNetwork, respondInOrder, server, toResponse } from '@civictrack/shared/testing'
+import { http } from 'msw'
 
 type Response = Parameters<typeof toResponse>[0]
 
@@ -6,11 +7,16 @@ const REPORT_PATH = '/api/v1/issue/reportissue'
 
 let responses: ReturnType<typeof respondInOrder>
 
-/** Replaces the network for all tests of the file. A report without a planned response finds no network. */
+/**
+ * Replaces the network for all tests of the file. A report without a planned response finds no network; no report has a
+ * similar one.
+ */
 export function mockReportNetwork(): void {
   mockNetwork()
   beforeEach(() => {
     responses = respondInOrder()
+    // The form asks while it is filled in: that must take no planned response.
+    server.use(http.post('*/api/v1/issue/similar', () => toResponse({ body: { issues: [] } })))
   })
 }
 

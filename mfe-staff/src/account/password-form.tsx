@@ -56,6 +56,8 @@ export function PasswordForm({ idPrefix, label, submit, children, validate, onSu
           label={texts.password}
           hint={texts.passwordHint}
           autoComplete="current-password"
+          // A form with fields of its own begins with them.
+          autoFocus={validate === undefined}
           required
         />
         <Row>

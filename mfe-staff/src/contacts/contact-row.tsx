@@ -1,24 +1,12 @@
-import { ConfirmContact, type OperatorsContact } from '@civictrack/contract/staff'
-import { fieldErrors } from '@civictrack/contract/wire'
-import {
-  Button,
-  Form,
-  failureMessage,
-  Muted,
-  Row,
-  Stack,
-  StatusBadge,
-  SubmitButton,
-  TextArea,
-  toasts,
-  useTexts,
-} from '@civictrack/shared'
+import type { OperatorsContact } from '@civictrack/contract/staff'
+import { Button, failureMessage, Muted, Row, StatusBadge, toasts, useTexts } from '@civictrack/shared'
 import { useState } from 'react'
 import { callStaff } from '../session/staff-call'
 import { dayText } from '../words/dates'
 import { wordFor } from '../words/word-texts'
 import { ContactHistoryList } from './contact-history'
 import { contactsTexts } from './contacts-texts'
+import { EvidenceForm } from './evidence-form'
 
 interface Props {
   contact: OperatorsContact
@@ -30,7 +18,7 @@ const TONES = { confirmed: 'success', unconfirmed: 'warning', failing: 'error' }
 /** One contact: where it takes reports, its state, and what an operator can do. */
 export function ContactRow({ contact, onChanged }: Props) {
   const texts = useTexts(contactsTexts)
-  const [open, setOpen] = useState<'confirm' | 'history' | null>(null)
+  const [open, setOpen] = useState<'confirm' | 'end' | 'history' | null>(null)
   const { id, authority, address, method, standing, failure, evidence, sourceUrl } = contact
   const tone = Object.entries(TONES).find(([name]) => name === standing)?.[1]
 
@@ -63,9 +51,11 @@ export function ContactRow({ contact, onChanged }: Props) {
             </>
           )}
         </Muted>
-        {open === 'confirm' && (
-          <Confirm
+        {(open === 'confirm' || open === 'end') && (
+          <EvidenceForm
+            key={open}
             id={id}
+            action={open}
             onDone={() => {
               setOpen(null)
               onChanged()
@@ -86,6 +76,11 @@ export function ContactRow({ contact, onChanged }: Props) {
             </Button>
           </>
         )}
+        {standing !== 'ended' && (
+          <Button size="small" aria-label={`${texts.end}: ${authority.name}`} onClick={() => setOpen('end')}>
+            {texts.end}
+          </Button>
+        )}
         <Button
           size="small"
           aria-expanded={open === 'history'}
@@ -96,38 +91,6 @@ export function ContactRow({ contact, onChanged }: Props) {
         </Button>
       </Row>
     </li>
-  )
-}
-
-function Confirm({ id, onDone, onCancel }: { id: string; onDone: () => void; onCancel: () => void }) {
-  const texts = useTexts(contactsTexts)
-
-  async function confirm(values: FormData): Promise<Record<string, string> | undefined> {
-    try {
-      const body = ConfirmContact.parse(Object.fromEntries(values))
-      await callStaff({ method: 'POST', path: `/api/v1/staff/operators/contacts/${id}/confirm`, body })
-      toasts.add('success', texts.confirmedNow)
-      onDone()
-    } catch (error) {
-      return { form: failureMessage(error, texts.failed) }
-    }
-  }
-
-  return (
-    <Form
-      aria-label={texts.confirm}
-      idPrefix={`confirm-${id}`}
-      validate={(values) => fieldErrors(ConfirmContact, Object.fromEntries(values))}
-      onSubmit={confirm}
-    >
-      <Stack gap={1}>
-        <TextArea name="evidence" label={texts.evidence} hint={texts.evidenceHint} rows={2} required />
-        <Row>
-          <SubmitButton>{texts.confirm}</SubmitButton>
-          <Button onClick={onCancel}>{texts.cancel}</Button>
-        </Row>
-      </Stack>
-    </Form>
   )
 }
 

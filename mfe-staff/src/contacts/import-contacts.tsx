@@ -48,7 +48,7 @@ export function ImportContacts({ onImported }: { onImported: () => void }) {
     try {
       const result = await send(csv, { isDryRun: false })
       if (result.errors.length > 0) return setTrial({ csv, result })
-      toasts.add('success', texts.imported)
+      toasts.add('success', result.asked > 0 ? texts.importedAsked(result.asked) : texts.imported)
       setTrial(null)
       onImported()
     } catch (error) {
@@ -90,7 +90,7 @@ export function ImportContacts({ onImported }: { onImported: () => void }) {
 /** The differences of the file, line by line, or its errors. */
 function Changes({ result }: { result: ImportResult }) {
   const texts = useTexts(contactsTexts)
-  const { errors, changes, unchanged } = result
+  const { errors, changes, unchanged, moreChanges, notAsked } = result
   if (errors.length > 0) {
     return (
       <>
@@ -113,6 +113,8 @@ function Changes({ result }: { result: ImportResult }) {
           </li>
         ))}
       </ul>
+      {moreChanges > 0 && <p>{texts.moreChanges(moreChanges)}</p>}
+      {notAsked.length > 0 && <p>{texts.notAsked({ addresses: notAsked.join(', ') })}</p>}
     </>
   )
 }

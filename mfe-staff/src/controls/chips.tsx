@@ -8,6 +8,7 @@ export const Chips = styled('nav')(({ theme }) => ({
   margin: theme.spacing(0, -0.5),
   padding: theme.spacing(0.5),
   overflowX: 'auto',
+  [theme.breakpoints.up('md')]: { flexWrap: 'wrap' },
 }))
 
 export const ChipLink = styled(Link)(({ theme }) => ({

@@ -102,3 +102,19 @@ test('after an answer the next report is the one that follows, also when the ans
   await user.click(screen.getByRole('button', { name: 'Next report' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Report 2' })).toBeTruthy()
 })
+
+test('after an answer the next report is the one that follows, also when the answered one jumps to the end', async () => {
+  const user = await open()
+  await user.keyboard('ja')
+  await screen.findByRole('radio', { name: /^Received/ })
+  const [first, ...left] = REPORTS
+  if (!first) throw new Error('There is no report.')
+  const answered = { ...first, handling: { state: 'received', since: '2026-01-02T10:00:00.000Z' } }
+  respondWithDesk([...left, answered])
+  respondTo({ [`POST ${DESK}/reports/CT-1AA-AAA/answers`]: { body: detailOf(answered) } })
+  await user.click(screen.getByRole('radio', { name: /^Received/ }))
+  await user.click(screen.getByRole('button', { name: 'Send answer' }))
+  await waitFor(() => expect(screen.getAllByRole('checkbox').at(-1)?.getAttribute('data-select')).toBe('CT-1AA-AAA'))
+  await user.click(screen.getByRole('link', { name: 'Next' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Report 2' })).toBeTruthy()
+})

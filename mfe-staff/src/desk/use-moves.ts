@@ -1,6 +1,6 @@
 import { useNavigate } from '@civictrack/shared'
 import { useRef } from 'react'
-import { neighbours } from './neighbours'
+import { neighbours, type Opened } from './neighbours'
 
 interface Around {
   reference: string | undefined
@@ -14,9 +14,9 @@ export type Moves = ReturnType<typeof useMoves>
 /** The ways from the open report: to the ones before and after it in the list, and back to the list. */
 export function useMoves({ reference, query, reports }: Around) {
   const navigate = useNavigate()
-  const last = useRef(0)
-  const { previous, next, at } = neighbours(reports, { reference, last: last.current })
-  last.current = at
+  const last = useRef<Opened | undefined>(undefined)
+  const { previous, next, opened } = neighbours(reports, { reference, query, opened: last.current })
+  last.current = opened
   const listPath = `/Staff${query}`
   const pathTo = (to: string) => `/Staff/Reports/${to}${query}`
   return {

@@ -1,8 +1,8 @@
 import { DeskFigures, deskPath } from '@civictrack/contract/staff'
 import { defineTexts, Muted, params, styled, useTexts } from '@civictrack/shared'
-import { StaffPage } from '../frame/staff-page'
-import { Empty, Loading, Show } from '../layout/states'
-import { type Post, usePost } from '../session/use-authority'
+import { AuthorityPage } from '../frame/authority-page'
+import { Show } from '../layout/states'
+import type { Post } from '../session/use-authority'
 import { useStaffRead } from '../session/use-staff-read'
 
 const figuresTexts = defineTexts('staff/figures', {
@@ -27,16 +27,7 @@ const figuresTexts = defineTexts('staff/figures', {
 
 /** The authority's own figures: as in public, and what is open now. */
 export function FiguresPage() {
-  const texts = useTexts(figuresTexts)
-  const post = usePost()
-  return (
-    <StaffPage>
-      <h1 tabIndex={-1}>{post ? texts.titleOf({ authority: post.name }) : texts.title}</h1>
-      {post === undefined && <Loading />}
-      {post === null && <Empty>{texts.noAuthority}</Empty>}
-      {post && <Figures post={post} />}
-    </StaffPage>
-  )
+  return <AuthorityPage texts={useTexts(figuresTexts)}>{(post) => <Figures post={post} />}</AuthorityPage>
 }
 
 function Figures({ post }: { post: Post }) {

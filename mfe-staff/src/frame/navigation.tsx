@@ -9,19 +9,20 @@ import { AuthorityChoice } from './authority-choice'
 type Entry = readonly [
   path: string,
   label: 'desk' | 'figures' | 'templates' | 'members' | 'operators' | 'contacts' | 'moderation' | 'audit' | 'account',
-  right: Right | null,
+  /** One of these is needed; none for everybody. */
+  rights: readonly Right[],
 ]
 
 const ENTRIES: readonly Entry[] = [
-  ['/Staff', 'desk', 'desk'],
-  ['/Staff/Figures', 'figures', 'desk'],
-  ['/Staff/Templates', 'templates', 'desk'],
-  ['/Staff/Members', 'members', null],
-  ['/Staff/Operators', 'operators', 'operate'],
-  ['/Staff/Contacts', 'contacts', 'operate'],
-  ['/Staff/Moderation', 'moderation', 'moderate'],
-  ['/Staff/Audit', 'audit', 'operate'],
-  ['/Staff/Account', 'account', null],
+  ['/Staff', 'desk', ['desk']],
+  ['/Staff/Figures', 'figures', ['desk']],
+  ['/Staff/Templates', 'templates', ['desk']],
+  ['/Staff/Members', 'members', []],
+  ['/Staff/Operators', 'operators', ['operate']],
+  ['/Staff/Contacts', 'contacts', ['operate']],
+  ['/Staff/Moderation', 'moderation', ['moderate']],
+  ['/Staff/Audit', 'audit', ['operate', 'manage']],
+  ['/Staff/Account', 'account', []],
 ]
 
 /** The pages that this person may open. Until it is known who it is, the bar is empty and has its full height. */
@@ -33,7 +34,9 @@ export function Navigation() {
   const [params] = useSearchParams()
   const authority = params.get(AUTHORITY)
   const query = authority === null ? '' : `?${AUTHORITY}=${encodeURIComponent(authority)}`
-  const shown = rights ? ENTRIES.filter(([, , right]) => right === null || rights.has(right)) : []
+  const shown = rights
+    ? ENTRIES.filter(([, , needed]) => needed.length === 0 || needed.some((right) => rights.has(right)))
+    : []
   const bar = useRef<HTMLElement>(null)
   // On a phone the bar is wider than the screen.
   useEffect(() => {

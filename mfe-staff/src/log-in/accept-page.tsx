@@ -1,8 +1,9 @@
 import type { Invitation, StaffSession } from '@civictrack/contract/staff'
-import { ButtonLink, Muted, useNavigate, useSearchParams, useTexts } from '@civictrack/shared'
+import { ButtonLink, Muted, useNavigate, useTexts } from '@civictrack/shared'
 import { useEffect, useState } from 'react'
 import { CardPage } from '../layout/card-page'
 import { Failed, Loading } from '../layout/states'
+import { useTokenOfLink } from '../session/use-token-of-link'
 import { roleTexts, wordFor } from '../words/word-texts'
 import { AcceptForm } from './accept-form'
 import { joinInvitation, lookUp } from './invitation-calls'
@@ -74,17 +75,6 @@ function OpenInvitation({ invitation, token }: { invitation: Invitation; token: 
       )}
     </CardPage>
   )
-}
-
-/** The token of the link. It is taken out of the address at once, so that no screenshot and no history holds it. */
-function useTokenOfLink(): string {
-  const [params, setParams] = useSearchParams()
-  const inAddress = params.get('token') ?? ''
-  const [token] = useState(inAddress)
-  useEffect(() => {
-    if (inAddress) setParams({}, { replace: true })
-  }, [inAddress, setParams])
-  return token
 }
 
 function useInvitation(token: string): { state: State; retry: () => void } {

@@ -23,6 +23,7 @@ export function LogInPage() {
     <CardPage title={texts.title}>
       <Muted>{texts.intro}</Muted>
       <LogInSteps onDone={enter} />
+      <Link to="/Staff/Forgotten">{texts.forgotten}</Link>
       <Muted>{texts.noAccount}</Muted>
       <Link to="/Signup">{texts.citizens}</Link>
     </CardPage>

@@ -9,6 +9,7 @@ export const logInTexts = defineTexts('staff/log-in', {
   logIn: 'Log in',
   busy: 'One moment...',
   failed: 'You could not be logged in. Please try again.',
+  forgotten: 'Forgotten your password?',
   noAccount:
     'Accounts of the staff come by invitation. A manager of your authority, or an operator of this site, can send you one.',
   factorTitle: 'Confirm that it is you',

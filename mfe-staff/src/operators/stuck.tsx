@@ -1,11 +1,11 @@
 import { type StuckKind, StuckList, type StuckReport } from '@civictrack/contract/staff'
-import { Button, ConfirmButton, Link, Muted, Row, useTexts } from '@civictrack/shared'
+import { Button, ConfirmButton, Link, Muted, Row, styled, useTexts } from '@civictrack/shared'
 import { useState } from 'react'
 import { LoadMore } from '../controls/load-more'
 import { Rows } from '../layout/rows'
 import { Empty, Show } from '../layout/states'
 import { useStaffList } from '../session/use-staff-read'
-import { dayText } from '../words/dates'
+import { dayText, momentText } from '../words/dates'
 import { operatorsTexts } from './operators-texts'
 import { RedirectForm } from './redirect-form'
 import { useAction } from './use-action'
@@ -44,7 +44,7 @@ function StuckRow({ report, onChanged }: { report: StuckReport; onChanged: () =>
   const texts = useTexts(operatorsTexts)
   const act = useAction(onChanged)
   const [isOpen, setOpen] = useState(false)
-  const { reference, title, category, state, lga, since, dispatch } = report
+  const { reference, title, category, state, lga, since, dispatch, replies = [] } = report
   return (
     <li>
       <div>
@@ -56,10 +56,16 @@ function StuckRow({ report, onChanged }: { report: StuckReport; onChanged: () =>
               number: String(dispatch.number),
               authority: dispatch.authority,
               contact: dispatch.contact,
-              failure: dispatch.failure || dispatch.state,
+              failure: dispatch.failure || (dispatch.state === 'queued' ? texts.waits : dispatch.state),
             })}
           </Muted>
         )}
+        {replies.map((reply) => (
+          <div key={`${reply.at} ${reply.text}`}>
+            <Muted>{texts.reply({ authority: reply.authority, moment: momentText(reply.at) })}</Muted>
+            <Words>{reply.text}</Words>
+          </div>
+        ))}
         {isOpen && <RedirectForm report={report} onDone={onChanged} onCancel={() => setOpen(false)} />}
       </div>
       <Row gap={0.5}>
@@ -94,3 +100,5 @@ function StuckRow({ report, onChanged }: { report: StuckReport; onChanged: () =>
     </li>
   )
 }
+
+const Words = styled('p')({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })

@@ -1,7 +1,7 @@
 import type { Membership, StaffSession } from '@civictrack/contract/staff'
 
-/** A group of pages: the desk of an authority, and the pages of operators and moderators. The server decides each call. */
-export type Right = 'desk' | 'operate' | 'moderate'
+/** A group of pages: the desk of an authority, those of its managers, and the pages of operators and moderators. The server decides each call. */
+export type Right = 'desk' | 'manage' | 'operate' | 'moderate'
 
 export function rightsOf({ memberships }: Pick<StaffSession, 'memberships'>): Set<Right> {
   return new Set(memberships.flatMap(rightsOfRole))
@@ -16,6 +16,6 @@ export function homeOf(session: Pick<StaffSession, 'memberships'>): string {
 }
 
 function rightsOfRole({ role, authority }: Membership): Right[] {
-  if (authority) return ['desk']
+  if (authority) return role === 'manager' ? ['desk', 'manage'] : ['desk']
   return role === 'operator' ? ['operate', 'moderate'] : ['moderate']
 }

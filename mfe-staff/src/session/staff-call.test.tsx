@@ -10,7 +10,7 @@ afterEach(() => act(() => session.logOut()))
 
 const NOTE = { method: 'POST', path: '/api/v1/staff/note', body: { text: 'Typed' } } as const
 
-test('never sends the token of a citizen who is logged in too, whatever is asked for', async () => {
+test('never sends the token of a citizen who is logged in too, even when the call asks for it', async () => {
   act(() => session.logIn(tokenFor('Ada')))
   respondTo({ 'POST /api/v1/staff/note': { body: {} } })
   const asked = { ...NOTE, authorized: true, session: session.current() ?? undefined }

@@ -1,11 +1,11 @@
 import { deskPath, type Template, TemplateList } from '@civictrack/contract/staff'
 import { Button, ConfirmButton, failureMessage, Muted, Row, toasts, useTexts } from '@civictrack/shared'
 import { useState } from 'react'
-import { StaffPage } from '../frame/staff-page'
+import { AuthorityPage } from '../frame/authority-page'
 import { Rows } from '../layout/rows'
-import { Empty, Loading, Show } from '../layout/states'
+import { Empty, Show } from '../layout/states'
 import { callStaff } from '../session/staff-call'
-import { type Post, usePost } from '../session/use-authority'
+import type { Post } from '../session/use-authority'
 import { useStaffRead } from '../session/use-staff-read'
 import { answerTexts, wordFor } from '../words/word-texts'
 import { TemplateForm } from './template-form'
@@ -13,16 +13,7 @@ import { templatesTexts } from './templates-texts'
 
 /** The answer templates of the authority. Everyone uses them; managers write them. */
 export function TemplatesPage() {
-  const texts = useTexts(templatesTexts)
-  const post = usePost()
-  return (
-    <StaffPage>
-      <h1 tabIndex={-1}>{post ? texts.titleOf({ authority: post.name }) : texts.title}</h1>
-      {post === undefined && <Loading />}
-      {post === null && <Empty>{texts.noAuthority}</Empty>}
-      {post && <Templates post={post} />}
-    </StaffPage>
-  )
+  return <AuthorityPage texts={useTexts(templatesTexts)}>{(post) => <Templates post={post} />}</AuthorityPage>
 }
 
 function Templates({ post }: { post: Post }) {

@@ -1,3 +1,4 @@
+import type { TIMELINE_STEPS } from '@civictrack/contract/wire'
 import { defineTexts } from '@civictrack/shared'
 
 /** The names on the wire in words. A name that a newer server adds is shown as it is (`wordFor`). */
@@ -37,6 +38,7 @@ export const stepTexts = defineTexts('staff/steps', {
   sent: 'Sent to the authority',
   bounced: 'The email came back',
   reminded: 'Reminded',
+  'no-answer': 'No answer for two weeks',
   escalated: 'Sent to the parent authority',
   received: 'Received',
   'not-ours': 'Not ours',
@@ -48,7 +50,7 @@ export const stepTexts = defineTexts('staff/steps', {
   reopened: 'The reporter says that it is not fixed',
   'fixed-by-reporter': 'The reporter says that it is fixed',
   'still-there': 'The reporter says that it is still there',
-})
+} satisfies Record<(typeof TIMELINE_STEPS)[number], string>)
 
 /** The word for a name on the wire; a name that this version does not know is shown as it is. */
 export function wordFor(texts: Record<string, unknown>, name: string): string {

@@ -1,14 +1,14 @@
 import type { Release } from '@civictrack/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Store } from '../store/store'
+import { dictionaries } from './dictionaries'
 import { sendAsset } from './send-asset'
 import { servableRelease } from './servable-release'
 import { DamagedAsset, verifiedAssets } from './verified-assets'
 
-interface Params {
+interface Name {
   app: string
   version: string
-  '*': string
 }
 
 interface Options {
@@ -32,6 +32,7 @@ const DAMAGED = { statusCode: 500, text: 'This file is damaged on the server, an
 export async function assetRoutes(app: FastifyInstance, { store, isInUse = async () => true }: Options): Promise<void> {
   const releaseOf = releaseReader(store)
   const assets = verifiedAssets(store)
+  const dictionary = dictionaries({ assets, releaseOf })
 
   async function isWithdrawn({ app, version }: Release): Promise<boolean> {
     return (await store.revocations.has(app, version)) && !(await isInUse(`${app}@${version}`))
@@ -39,13 +40,13 @@ export async function assetRoutes(app: FastifyInstance, { store, isInUse = async
 
   app.addHook('onRequest', async (_request, reply) => void reply.headers(HEADERS))
   app.get('/releases/*', (_request, reply) => sendText(reply, MISSING))
-  app.get<{ Params: Params }>('/releases/:app/:version/*', async (request, reply) => {
+  app.get<{ Params: Name & { '*': string } }>('/releases/:app/:version/*', async (request, reply) => {
     const release = await releaseOf(request.params)
     const file = request.params['*']
     const asset = release && Object.hasOwn(release.assets, file) ? release.assets[file] : undefined
     if (!release || !asset) return sendText(reply, MISSING)
     if (await isWithdrawn(release)) return sendText(reply, REVOKED)
-    const order = { reply, assets, release, file, integrity: asset.integrity }
+    const order = { reply, assets, dictionary, release, file, integrity: asset.integrity }
     return sendAsset(request, order).catch((error) => {
       if (error instanceof DamagedAsset) return sendText(reply, DAMAGED)
       throw error
@@ -54,7 +55,7 @@ export async function assetRoutes(app: FastifyInstance, { store, isInUse = async
 }
 
 /** Reads each release once, because it never changes. A release that is not there yet is looked for again. */
-function releaseReader(store: Store): (params: Params) => Promise<Release | undefined> {
+function releaseReader(store: Store): (name: Name) => Promise<Release | undefined> {
   const known = new Map<string, Promise<Release | undefined>>()
   return async ({ app, version }) => {
     const key = `${app}/${version}`

@@ -49,6 +49,13 @@ test('is a complete document that is readable without scripts', () => {
   expect(html).toContain('href="/releases/shell/1.0.0/icon.svg"')
 })
 
+test('names the feed of a page that has one, with the query of the page', () => {
+  expect(documentWith({ feed: '/Reports.atom?state=Lagos&lga="x' })).toContain(
+    '<link rel="alternate" type="application/atom+xml" href="/Reports.atom?state=Lagos&amp;lga=&quot;x">',
+  )
+  expect(documentWith({})).not.toContain('atom+xml')
+})
+
 test('escapes text and attributes', () => {
   const html = documentWith({ title: '</title><script>alert(1)</script> & "more"', description: '"><img src=x> &' })
   expect(parsed(html).title).toBe('&lt;/title>&lt;script>alert(1)&lt;/script> &amp; "more"')
@@ -72,6 +79,31 @@ test('starts the shell and preloads the scripts of this page, each with its hash
     preload('app.js', 'app'),
     preload('issue.js', 'issue'),
   ])
+})
+
+test('scripts that wait for the visitor stand in a template, where a browser requests and runs nothing', () => {
+  const inHead = (html: string) => /<head>(.*)<\/head>/s.exec(html)?.[1] ?? ''
+  const atOnce = inHead(documentWith({}))
+  const later = inHead(documentWith({ startsOnIntent: true }))
+  const scripts = /<template data-scripts>(.*)<\/template>$/s.exec(later)?.[1] ?? ''
+  expect(scripts).toMatch(/^<script defer .*entry\.js"><\/script><link rel="preload" .*issue\.js">/)
+  expect(later.replace(/<link [^>]*as="fetch"[^>]*>|<\/?template[^>]*>/g, '')).toBe(atOnce)
+})
+
+test('the template says that the page opens without a network', () => {
+  const report = releases[1]!
+  const route = { path: '/Issue', page: 'issue', title: '', description: '', frame: 'public' as const, prerender: true }
+  const offline = { ...report, manifest: { ...report.manifest, routes: [{ ...route, offline: true }] } }
+  const html = documentOf({ page: { ...page, startsOnIntent: true }, composition, releases: [releases[0]!, offline] })
+  expect(html).toContain('<template data-scripts data-offline>')
+})
+
+test('where scripts wait the composition is an address, which the scripts load when they start', () => {
+  const composed = { id: 'one', apps: {}, language: 'ha', languages: [] }
+  const html = documentOf({ page: { ...page, startsOnIntent: true }, composition: composed, releases })
+  const address = '/compositions/one/ha.json'
+  expect(parsed(html).json).toEqual({ id: 'one', language: 'ha', prerendered: true, address })
+  expect(html).toContain(`<link rel="preload" as="fetch" crossorigin="anonymous" href="${address}"></template>`)
 })
 
 test('preloads no remote on a page without an app', () => {

@@ -1,9 +1,10 @@
-import type { LiveApp, LiveComposition, Release } from '@civictrack/contract'
+import type { InlineComposition, LiveComposition, Release } from '@civictrack/contract'
 import { PRODUCT } from '@civictrack/contract/product'
 import { RENDERED_STYLES } from '@civictrack/contract/rendered-styles'
 import { headElements } from '../head/head-elements'
 import { attribute, jsonInHtml, text } from '../head/markup'
 import type { RenderedPage } from '../render/render-in-child'
+import { dataAddress, neededApps } from './composition-data'
 
 interface Parts {
   page: RenderedPage
@@ -17,22 +18,31 @@ interface Parts {
 export function documentOf({ page, composition, releases, data }: Parts): string {
   const shell = releases.find((release) => release.app === 'shell')
   const owner = releases.find((release) => release.app === page.app)
-  const apps = withoutDesks(composition.apps, page.app)
-  const live: LiveComposition = { ...composition, apps, prerendered: page.prerendered }
+  const inline = inlineComposition(page, composition)
+  const route = owner?.manifest.routes.find(({ page: name }) => name === page.page)
+  const templateName = route?.offline ? 'data-scripts data-offline' : 'data-scripts'
+  const spoken = [shell, owner].flatMap((release) => release ?? [])
+  const scripts = [
+    ...[...new Set(spoken)].flatMap((release) => languageScript(release, composition.language)),
+    ...(shell ? [scriptElement(shell, shell.entry)] : []),
+    ...(owner
+      ? [owner.entry, ...owner.scripts, ...(owner.pages[page.page ?? ''] ?? [])].map((file) => preload(owner, file))
+      : []),
+    ...('address' in inline
+      ? [`<link rel="preload" as="fetch" crossorigin="anonymous" href="${inline.address}">`]
+      : []),
+  ]
   return [
     `<!doctype html><html lang="${attribute(page.language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${text(page.title)}</title>`,
     page.description && `<meta name="description" content="${attribute(page.description)}">`,
     page.firstPaint && `<script>${page.firstPaint}</script>`,
-    ...headElements({ page, shell, siteName: PRODUCT }),
+    ...headElements({ page, shell, siteName: PRODUCT, languages: composition.languages ?? [] }),
     ...page.styles.map(styleElement),
-    ...(shell ? [scriptElement(shell, shell.entry)] : []),
-    ...(owner
-      ? [owner.entry, ...owner.scripts, ...(owner.pages[page.page ?? ''] ?? [])].map((file) => preload(owner, file))
-      : []),
+    page.startsOnIntent ? `<template ${templateName}>${scripts.join('')}</template>` : scripts.join(''),
     `</head><body><div id="root">${page.html}</div>`,
-    `<script type="application/json" id="composition">${jsonInHtml(live)}</script>`,
+    `<script type="application/json" id="composition">${jsonInHtml(inline)}</script>`,
     data && `<script type="application/json" id="page-data">${jsonInHtml(data)}</script>`,
     '</body></html>',
   ]
@@ -40,18 +50,18 @@ export function documentOf({ page, composition, releases, data }: Parts): string
     .join('')
 }
 
-/**
- * The apps as this document needs them. No page of citizens leads to the staff's desk, so only the desk's own documents list
- * its scripts: elsewhere they would be bytes that every citizen pays for.
- */
-function withoutDesks(apps: LiveComposition['apps'], shown: string | null): LiveComposition['apps'] {
-  return Object.fromEntries(
-    Object.entries(apps).map(([name, app]) => [name, name !== shown && isDesk(app) ? { ...app, pages: {} } : app]),
-  )
+/** Where scripts wait for the visitor, they load the composition when they start: until then nobody pays for it. */
+function inlineComposition(page: RenderedPage, composition: Parts['composition']): InlineComposition {
+  const { startsOnIntent, app, prerendered } = page
+  if (!startsOnIntent) return { ...composition, apps: neededApps(composition.apps, app), prerendered }
+  const { id, language } = composition
+  return { id, ...(language !== undefined && { language }), prerendered, address: dataAddress(composition) }
 }
 
-function isDesk({ manifest: { routes } }: LiveApp): boolean {
-  return routes.length > 0 && routes.every(({ frame }) => frame === 'desk')
+/** The script with an app's texts: it runs before the shell's, so that the page is hydrated in its language at once. */
+function languageScript(release: Release, language: string | undefined): string[] {
+  const file = language === undefined ? undefined : release.languages?.[language]?.file
+  return file === undefined ? [] : [scriptElement(release, file)]
 }
 
 /** Low priority, because styles and images are needed first. */

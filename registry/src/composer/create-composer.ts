@@ -73,6 +73,8 @@ export async function createComposer(options: ComposerOptions): Promise<Composer
   })
   nameRequests(app)
   forbidSniffing(app)
+  // A shared cache may keep an answer without this header, also one to a signed request, and give it to anyone.
+  app.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'))
   app.setErrorHandler<Error>(async (error, request, reply) => {
     await recordRefusal(registry, error, request)
     return replyError(error, request, reply)

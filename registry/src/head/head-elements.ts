@@ -1,4 +1,4 @@
-import type { Release } from '@civictrack/contract'
+import { BASE_LANGUAGE, LANGUAGE_PARAMETER, type OfferedLanguage, type Release } from '@civictrack/contract'
 import type { RenderedPage } from '../render/render-in-child'
 import { attribute, jsonInHtml } from './markup'
 import { PUBLIC_ADDRESS } from './public-address'
@@ -10,15 +10,20 @@ interface Parts {
   page: RenderedPage
   shell: Release | undefined
   siteName: string
+  /** The other languages that every page exists in. */
+  languages: OfferedLanguage[]
 }
 
 /** Head elements for search engines, for other sites that link here, and for a phone's home screen. */
-export function headElements({ page, shell, siteName }: Parts): string[] {
-  const { title, description, barColours, structuredData, head } = page
-  const address = canonicalAddress(page)
+export function headElements({ page, shell, siteName, languages }: Parts): string[] {
+  const { title, description, barColours, structuredData, head, feed } = page
+  const english = canonicalAddress(page)
+  const address = english && inLanguage(english, page.ordered)
   return [
     ...(page.isIndexed === false ? ['<meta name="robots" content="noindex">'] : []),
     ...(address ? [`<link rel="canonical" href="${attribute(address)}">`, property('og:url', address)] : []),
+    ...(english && page.isIndexed !== false ? alternates(english, languages) : []),
+    ...(feed ? [`<link rel="alternate" type="application/atom+xml" href="${attribute(feed)}">`] : []),
     property('og:site_name', siteName),
     property('og:type', head ? 'article' : 'website'),
     property('og:locale', page.language.replace('-', '_')),
@@ -38,6 +43,22 @@ export function headElements({ page, shell, siteName }: Parts): string[] {
 function canonicalAddress({ path, app, head }: RenderedPage): string | undefined {
   if (head?.canonical) return PUBLIC_ADDRESS + head.canonical
   return app === null || path.includes(':') ? undefined : PUBLIC_ADDRESS + path
+}
+
+/** The addresses of a page in every language, for search engines; that of English is also the one for all others. */
+function alternates(english: string, languages: OfferedLanguage[]): string[] {
+  if (languages.length === 0) return []
+  const link = (code: string, address: string) =>
+    `<link rel="alternate" hreflang="${attribute(code)}" href="${attribute(address)}">`
+  return [
+    link('x-default', english),
+    link(BASE_LANGUAGE, english),
+    ...languages.map(({ code }) => link(code, inLanguage(english, code))),
+  ]
+}
+
+function inLanguage(address: string, language: string | undefined): string {
+  return language === undefined ? address : `${address}?${LANGUAGE_PARAMETER}=${language}`
 }
 
 function pictureElements(shell: Release | undefined): string[] {

@@ -26,6 +26,8 @@ export function serverLog(
       ...(logTo && { stream: logTo }),
       serializers: {
         req: ({ method, url }) => ({ method, path: url && loggedPath(url) }),
+        // The proxy's library logs the path of each request that it passes on.
+        source: (url: unknown) => loggedPath(String(url)),
         err: ({ name, message, stack, code }) => ({ type: name, message, stack: stack ?? '', code }),
       },
     },

@@ -17,16 +17,21 @@ interface Options {
   publicUrl?: string
   /** Receives the name of a page that cannot be served, and the reason. */
   log?: (problem: string) => void
+  /** Called with each page that has been read, once. */
+  onRead?: (page: ServedPage) => unknown
 }
 
 /** The composed pages of a folder. Each is read once, and served only when its hash is the one that the composition pins. */
-export function pageFiles({ folder, pages, publicUrl, log }: Options): PageFiles {
+export function pageFiles({ folder, pages, publicUrl, log, onRead }: Options): PageFiles {
   const read = new Map<string, Promise<ServedPage>>()
   return {
     pages,
     read(page) {
-      const served = read.get(page.file) ?? readPage(join(folder, page.file), page, publicUrl)
+      const known = read.get(page.file)
+      if (known) return known
+      const served = readPage(join(folder, page.file), page, publicUrl)
       read.set(page.file, served)
+      served.then(onRead, () => undefined)
       // The next request tries again, because the cause may pass, such as too many open files.
       served.catch((error: Error) => {
         read.delete(page.file)

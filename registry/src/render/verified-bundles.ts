@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Composition } from '@civictrack/contract'
+import type { Composition, Release } from '@civictrack/contract'
 import { undefinedIfMissing } from '../files/json-file'
 import type { Store } from '../store/store'
 
@@ -11,6 +11,8 @@ export interface Bundle {
   version: string
   /** Its JavaScript. The renderer gets this text and no file, because a file could change after it was checked. */
   source: string
+  /** The scripts with its translations, by language. */
+  languages?: Record<string, string>
 }
 
 /** A release in the store is not the one that was composed or published. */
@@ -44,9 +46,29 @@ async function verifiedBundle(store: Store, app: string, pin: Composition['apps'
   const signed = await store.releases.readPinned(app, pin).catch((error: Error) => {
     throw new ChangedRelease(name, error.message)
   })
-  const file = signed && join(store.releases.folderOf(app, version), 'server', signed.release.server.file)
-  const bytes = file && (await readFile(file).catch(undefinedIfMissing))
-  if (!bytes || `sha384-${createHash('sha384').update(bytes).digest('base64')}` !== signed.release.server.integrity)
+  const release = signed?.release
+  const folder = store.releases.folderOf(app, version)
+  const source = release && (await verifiedText(join(folder, 'server', release.server.file), release.server.integrity))
+  if (!release || source === undefined)
     throw new ChangedRelease(name, `The Node bundle of ${name} is not the one that was published.`)
-  return { app, version, source: bytes.toString() }
+  return { app, version, source, languages: await verifiedLanguages(folder, release) }
+}
+
+/** @throws {ChangedRelease} when a script with translations has changed or is missing. */
+async function verifiedLanguages(folder: string, release: Release): Promise<Record<string, string>> {
+  const { app, version, assets, languages = {} } = release
+  const read = Object.entries(languages).map(async ([code, { file }]) => {
+    const script = await verifiedText(join(folder, 'browser', file), assets[file]?.integrity)
+    if (script !== undefined) return [code, script] as const
+    const name = `${app}@${version}`
+    throw new ChangedRelease(name, `The translations of ${name} (${file}) are not those that were published.`)
+  })
+  return Object.fromEntries(await Promise.all(read))
+}
+
+/** The text of a file; undefined when it is missing, or not the one with this hash. */
+async function verifiedText(file: string, integrity: string | undefined): Promise<string | undefined> {
+  const bytes = await readFile(file).catch(undefinedIfMissing)
+  if (!bytes || `sha384-${createHash('sha384').update(bytes).digest('base64')}` !== integrity) return undefined
+  return bytes.toString()
 }

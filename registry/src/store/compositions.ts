@@ -14,6 +14,8 @@ type Keys = ReturnType<typeof siteKeys>
 interface Contents {
   /** Writes the pages into the folder, and returns the list of them. */
   fill: (folder: string) => Promise<ComposedPages>
+  /** Adds the pages in other languages, while `inspect` looks at the English ones. */
+  complete?: (pages: ComposedPages) => Promise<ComposedPages>
   /** Sees the pages before the composition is stored; an error keeps it from being stored. */
   inspect?: (folder: string, pages: ComposedPages) => Promise<void>
 }
@@ -66,14 +68,14 @@ export function compositionStore(folder: string, keys: Keys) {
      * Writes a composition with its pages, or nothing. False when the very same composition is stored already: another
      * process made it in the same millisecond.
      */
-    async write(composition: Composition, { fill, inspect }: Contents): Promise<boolean> {
+    async write(composition: Composition, { fill, inspect, complete }: Contents): Promise<boolean> {
       const draft = join(folder, 'compositions', `.draft-${randomUUID()}`)
       await mkdir(draft, { recursive: true })
       try {
-        const pages = await fill(draft)
-        await writeJson(join(draft, 'pages.json'), pages)
+        const english = await fill(draft)
         await writeJson(join(draft, 'composition.json'), composition)
-        await inspect?.(draft, pages)
+        const [pages] = await Promise.all([complete?.(english) ?? english, inspect?.(draft, english)])
+        await writeJson(join(draft, 'pages.json'), pages)
         await writeJson(join(draft, 'signature.json'), await signed(keys, { composition, pages }))
         return await renameIfNew(draft, folderOf(composition.id))
       } finally {

@@ -64,6 +64,7 @@ async function assertFiles(folder: string, { release, names }: { release: Releas
   ])
   const odd = [...names].find((name) => /^(browser|server)\//.test(name) && !expected.has(name))
   if (odd) throw new RefusedRequest(400, `The archive holds "${odd}", which release.json does not name.`)
+  assertNoOwnForms(release)
   for (const [name, integrity] of expected) {
     if (!names.has(name)) throw new RefusedRequest(400, `The archive lacks "${name}", which release.json names.`)
     const content = await readFile(join(folder, name))
@@ -71,4 +72,16 @@ async function assertFiles(folder: string, { release, names }: { release: Releas
     if (integrity !== `sha384-${hash}`)
       throw new RefusedRequest(400, `"${name}" is not the file that release.json names: its hash differs.`)
   }
+}
+
+/** The registry stores the compressed forms of each file beside it: a file of that name would be overwritten, and be damaged. */
+function assertNoOwnForms({ assets }: Release): void {
+  const form = Object.keys(assets).find(
+    (name) => Object.hasOwn(assets, name.replace(/\.(?:br|gz)$/, '')) && /\.(?:br|gz)$/.test(name),
+  )
+  if (form)
+    throw new RefusedRequest(
+      400,
+      `The release names "${form}", a compressed form of another file. Leave it out: the registry makes it.`,
+    )
 }

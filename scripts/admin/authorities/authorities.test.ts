@@ -6,7 +6,8 @@ import { describeAuthorities } from './list'
 test('help names every command; a command that does not exist is refused with the same list', async () => {
   const help = await authorities.run(['help'])
   expect(help.split('\n').map((line) => line.trim().split(' ')[1])).toEqual([
-    ...['import', 'confirm', 'ask', 'list', 'history', 'hints', 'sample', 'revoke-links', 'webhook-secret'],
+    ...['import', 'confirm', 'ask', 'end-contact', 'list', 'history', 'hints', 'sample', 'revoke-links'],
+    'webhook-secret',
   ])
   await expect(authorities.run(['export'])).rejects.toThrow(`There is no command "authorities export".\n\n${help}`)
 })

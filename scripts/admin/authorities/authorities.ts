@@ -1,6 +1,7 @@
 import type { AdminCommand } from '../operator-call'
 import { ask } from './ask'
 import { confirm } from './confirm'
+import { endContact } from './end-contact'
 import { hints } from './hints'
 import { history } from './history'
 import { importFile } from './import-file'
@@ -14,6 +15,7 @@ const COMMANDS: Record<string, AdminCommand> = {
   import: importFile,
   confirm,
   ask,
+  'end-contact': endContact,
   list,
   history,
   hints,

@@ -28,7 +28,10 @@ export async function startProxy(siteUrl: string, change?: (html: string) => str
 
 /** A document without its scripts and their preload links. */
 export function withoutScripts(html: string): string {
-  return html.replace(/<script[^>]*>.*?<\/script>/gs, '').replace(/<link rel="preload" as="script"[^>]*>/g, '')
+  return html
+    .replace(/<template data-scripts[^>]*>.*?<\/template>/s, '')
+    .replace(/<script[^>]*>.*?<\/script>/gs, '')
+    .replace(/<link rel="preload" as="script"[^>]*>/g, '')
 }
 
 function forward(siteUrl: string, { url = '/', method, headers }: IncomingMessage): Promise<IncomingMessage> {

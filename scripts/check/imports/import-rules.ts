@@ -13,8 +13,7 @@ const ALONE = 'It can be installed and run without the other packages.'
 const BUILT = 'The kit builds apps; their own code does not import it.'
 const ONE_WAY = 'The rooms of the shell build on each other in one direction.'
 const SERVER_ON_TOP = 'The rooms of the site build on each other in one direction, with the server at the top.'
-const READ_BELOW_WRITE =
-  'The rooms of the registry build on each other in one direction: what reads the store knows nothing that writes.'
+const READ_BELOW_WRITE = 'The rooms of the registry build on each other: what reads knows nothing that writes.'
 export const READS_ONLY = 'A site server reads the store through @civictrack/registry/read.'
 const NOUNS = 'A noun imports another only where its line says so, and never in a circle.'
 
@@ -65,7 +64,7 @@ export const ROOMS: Room[] = [
   inRegistry('assets', 'files', 'http', 'store', 'trust'),
   inRegistry('compose', 'head', 'http', 'render', 'store'),
   inRegistry('pages', 'head', 'http'),
-  inRegistry('admission', 'assets', 'files', 'http', 'pages', 'store', 'trust'),
+  inRegistry('admission', 'assets', 'compose', 'files', 'http', 'pages', 'store', 'trust'),
   inRegistry('api-check', 'admission', 'promotion', 'store'),
   inRegistry('promotion', 'admission', 'compose', 'files', 'render', 'store'),
   inRegistry('preview', 'admission', 'files', 'promotion', 'store'),
@@ -94,15 +93,28 @@ export const ROOMS: Room[] = [
   { room: 'site', mayImport: ['site', 'registry', 'contract'], reason: READS_ONLY },
   inSite('cache'),
   inSite('google'),
-  inSite('http'),
+  inSite('http', 'language'),
+  inSite('language'),
   inSite('plain-page'),
   inSite('proxy'),
   inSite('live', 'cache'),
   inSite('offline', 'live'),
   inSite('on-request', 'cache'),
-  inSite('preview', 'cache', 'google', 'http', 'live', 'on-request', 'plain-page', 'proxy'),
+  inSite('preview', 'cache', 'google', 'http', 'language', 'live', 'on-request', 'plain-page', 'proxy'),
   inSite('release-health', 'plain-page'),
-  inSite('server', 'cache', 'google', 'http', 'live', 'offline', 'on-request', 'preview', 'proxy', 'release-health'),
+  inSite(
+    'server',
+    'cache',
+    'google',
+    'http',
+    'language',
+    'live',
+    'offline',
+    'on-request',
+    'preview',
+    'proxy',
+    'release-health',
+  ),
 
   { room: 'api', mayImport: ['api', 'contract'], reason: ALONE },
   {
@@ -141,10 +153,13 @@ export const ROOMS: Room[] = [
   // A noun without a line of its own imports no other noun.
   noun('*'),
   noun('accounts', 'mail'),
+  noun('alerts', 'accounts', 'issues', 'mail', 'notifications', 'operators', 'settings'),
   // A backup is of everything: it knows the migrations, and how photos are named.
   noun('backup', 'media', 'migrations', 'operators'),
   noun('comments', 'accounts', 'issues', 'notifications', 'settings'),
   noun('flags', 'comments', 'issues'),
+  noun('follows', 'accounts', 'issues', 'settings'),
+  noun('joins', 'dispatches', 'issues', 'notifications'),
   noun('issues', 'accounts', 'media', 'notifications', 'settings'),
   noun('newsletter', 'accounts', 'mail', 'settings'),
   noun('notifications', 'accounts', 'mail', 'settings'),
@@ -153,32 +168,19 @@ export const ROOMS: Room[] = [
   noun('dispatches', 'authorities', 'issues', 'mail', 'media', 'operators', 'settings'),
   noun('answers', 'authorities', 'dispatches', 'issues', 'mail', 'media', 'notifications', 'operators'),
   noun(
-    'questions',
-    'accounts',
-    'answers',
-    'authorities',
-    'dispatches',
-    'issues',
-    'mail',
-    'media',
-    'notifications',
-    'settings',
+    ...['questions', 'accounts', 'answers', 'authorities', 'dispatches'],
+    ...['issues', 'mail', 'media', 'notifications', 'settings'],
   ),
   noun('staff', 'accounts', 'authorities', 'mail', 'operators'),
   noun(
-    'desk',
-    'answers',
-    'authorities',
-    'comments',
-    'dispatches',
-    'flags',
-    'issues',
-    'mail',
-    'media',
-    'operators',
-    'staff',
+    ...['desk', 'answers', 'authorities', 'comments', 'dispatches', 'flags'],
+    ...['issues', 'joins', 'mail', 'media', 'operators', 'staff', 'wordings'],
   ),
+  noun('map', 'issues', 'regions'),
+  noun('open311', 'issues', 'media'),
+  noun('open-data', 'issues', 'regions'),
   noun('settings', 'accounts'),
+  noun('similar', 'accounts', 'issues', 'media'),
   noun('support', 'mail'),
   noun('upvotes', 'accounts', 'issues', 'settings'),
 ]

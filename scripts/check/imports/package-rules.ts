@@ -69,7 +69,16 @@ export const PACKAGES: PackageRule[] = [
   },
   { packages: ['fastify', '@fastify'], only: ['api', 'site', 'registry'], reason: HTTP_ONLY },
   { packages: ['pg', 'kysely', '@electric-sql'], only: ['api'], reason: 'Only the API reads the database.' },
-  { packages: ['nodemailer'], only: ['api/src/mail'], reason: 'Only api/src/mail delivers mail.' },
+  {
+    packages: ['nodemailer'],
+    only: ['api/src/mail', 'api/test/inbound.ts'],
+    reason: 'Only api/src/mail delivers mail.',
+  },
+  {
+    packages: ['smtp-server', 'postal-mime'],
+    only: ['api/src/dispatches/inbound', 'api/test/mail-server.ts', 'e2e/site/mail-server.ts'],
+    reason: 'Only api/src/dispatches/inbound receives mail.',
+  },
   { packages: ['@playwright'], only: ['e2e'], reason: 'Only e2e runs tests in a browser.' },
   {
     packages: ['playwright-core'],

@@ -75,7 +75,7 @@ async function movesOf({ store, channel }: Move) {
 async function publish(store: Store, versions: AppVersion[]): Promise<void> {
   if (versions.length === 0) return
   console.log(`Building ${versions.map(({ app }) => app).join(', ')}...`)
-  const { publishApp } = await import('@civictrack/kit')
+  const { publishApp } = await loadKit()
   const keys = new Map<string, string>()
   for (const { app } of versions) {
     const key = await teamKey(store, app)
@@ -87,4 +87,11 @@ async function publish(store: Store, versions: AppVersion[]): Promise<void> {
       publishApp({ folder: APP_FOLDERS[app] ?? '', version, store: store.folder, key: keys.get(app) ?? '' }),
     ),
   )
+}
+
+/** The kit, and the build configs of the apps that it reads, are TypeScript. */
+async function loadKit() {
+  const { register } = await import('tsx/esm/api')
+  register()
+  return import('@civictrack/kit')
 }

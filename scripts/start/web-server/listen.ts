@@ -2,6 +2,12 @@ import type { Server } from 'node:http'
 import { StartError } from '../start-error'
 
 /**
+ * Connections that may wait to be accepted; the system's own limit is 4096 (`net.core.somaxconn`). Beyond it a connection
+ * attempt is dropped without a word and tried again after 1, 3 or 7 seconds, where a busy server would refuse at once.
+ */
+const BACKLOG = 4096
+
+/**
  * Listens on the port, on all addresses of the machine or on the given host.
  * @throws {StartError} when the port is in use or not allowed.
  */
@@ -10,7 +16,7 @@ export function listen(server: Server, port: number, host?: string): Promise<voi
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(new StartError(reasonOf(error, port), { cause: error })),
     )
-    server.listen({ port, host }, resolve)
+    server.listen({ port, host, backlog: BACKLOG }, resolve)
   })
 }
 

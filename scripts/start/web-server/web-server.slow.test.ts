@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import { Agent, get, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { sendSlowly } from '../../../api/test/send-slowly'
 import { createWebServer } from './web-server'
 
@@ -74,3 +75,21 @@ test.concurrent.each([
   const response = await sendSlowly(server, [`GET ${target} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`], 0)
   expect(response).toContain(expected)
 })
+
+test.concurrent('keeps a connection without a request for longer than a person reads a page', async () => {
+  const kept = createWebServer((_request, response) => response.end('read')).listen(0, '127.0.0.1')
+  await once(kept, 'listening')
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const reused = () =>
+    new Promise<boolean>((resolve, reject) => {
+      const sent = get({ port: (kept.address() as AddressInfo).port, agent }, (response) =>
+        response.on('end', () => resolve(sent.reusedSocket)).resume(),
+      ).on('error', reject)
+    })
+  expect(await reused()).toBe(false)
+  // Node itself closes such a connection after 5 s.
+  await new Promise((resolve) => setTimeout(resolve, 7000))
+  expect(await reused()).toBe(true)
+  agent.destroy()
+  kept.close()
+}, 20_000)

@@ -1,11 +1,20 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { shedLoad } from './shed-load'
-import { endSlowBody } from './slow-bodies'
+import { endLongBody, endSlowBody, LONGEST_BODY } from './slow-bodies'
+import { refuseCoding } from './transfer-codings'
 
-interface Timeouts {
+/**
+ * A connection without a request is kept for longer than browsers wait between two pages and than proxies keep theirs (60 s):
+ * a new one costs a slow phone up to three journeys, and a server that closes first can cut off a request on its way.
+ */
+const KEPT_MS = 75_000
+
+interface Bounds {
   idleTimeoutMs?: number
   /** For the whole body of any request but an upload. */
   bodyTimeoutMs?: number
+  /** The longest body of any request, in bytes. */
+  longestBody?: number
 }
 
 /**
@@ -14,16 +23,19 @@ interface Timeouts {
  */
 export function createWebServer(
   listener: RequestListener,
-  { idleTimeoutMs = 60_000, bodyTimeoutMs = 30_000 }: Timeouts = {},
+  { idleTimeoutMs = 60_000, bodyTimeoutMs = 30_000, longestBody = LONGEST_BODY }: Bounds = {},
 ): Server {
   const accept = shedLoad(listener)
   const server = createServer((request, response) => {
+    if (refuseCoding(request, response)) return
     useOwnForm(request)
     endSlowBody(request, response, bodyTimeoutMs)
+    endLongBody(request, response, longestBody)
     accept(request, response)
   })
   server.requestTimeout = 0
   server.timeout = idleTimeoutMs
+  server.keepAliveTimeout = KEPT_MS
   return server
 }
 

@@ -3,4 +3,5 @@
 
 export { ReportCard } from './report-card'
 export { ReportFacts } from './report-facts'
+export { HANDLING_WORDS, ReportHandling } from './report-handling'
 export { ReportPlace } from './report-place'

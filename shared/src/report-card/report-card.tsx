@@ -1,4 +1,4 @@
-import { Link, Row, StatusBadge, styled } from '@civictrack/shared'
+import { Link, Row, StatusBadge, styled, wordFor } from '@civictrack/shared'
 import type { ReactNode } from 'react'
 
 interface Props {
@@ -25,7 +25,7 @@ export function ReportCard({ picture, alt, status, category, title, to, heading:
       <div>
         <Row gap={1}>
           <StatusBadge status={status} />
-          {category && <Category>{category}</Category>}
+          {category && <Category>{wordFor(category)}</Category>}
         </Row>
         <Heading>{to ? <Link to={to}>{title}</Link> : title}</Heading>
         {children}

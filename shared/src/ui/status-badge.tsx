@@ -1,5 +1,6 @@
 import { type StatusTone, statusTone } from '@civictrack/contract/wire'
 import { styled } from '@mui/material/styles'
+import { wordFor } from '../texts/texts'
 
 interface Props {
   status: string
@@ -9,9 +10,9 @@ interface Props {
 
 type Tone = StatusTone | 'error'
 
-/** A report's status in its colour; an unknown status is shown as text in the neutral colour. */
+/** A report's status in its colour and in the language of the page; an unknown status is shown as text in the neutral colour. */
 export function StatusBadge({ status, tone }: Props) {
-  return <Badge tone={tone ?? statusTone(status)}>{status}</Badge>
+  return <Badge tone={tone ?? statusTone(status)}>{wordFor(status)}</Badge>
 }
 
 const Badge = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone }>(({ theme, tone }) => ({

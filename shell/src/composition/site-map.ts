@@ -1,8 +1,8 @@
-import type { AppRoute, LiveComposition, NavigationEntry } from '@civictrack/contract'
+import type { LiveComposition, LiveRoute, NavigationEntry } from '@civictrack/contract'
 import { matchPath } from '@civictrack/shared'
 
 /** A page of the site: a route, and the app that it belongs to. */
-export interface SitePage extends AppRoute {
+export interface SitePage extends LiveRoute {
   app: string
 }
 

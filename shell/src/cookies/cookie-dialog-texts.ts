@@ -7,7 +7,7 @@ export const cookieDialogTexts = defineTexts('shell/cookie-dialog', {
     'They keep you logged in, connect a mailed code with your browser, and remember your choices here. The site does not work without them, so they are always on.',
   preferences: 'Preferences',
   preferencesText:
-    'Remember for a year which colours you chose. Without this they are forgotten when you close the browser.',
+    'Remember for a year which colours and which language you chose. Without this they are forgotten when you close the browser.',
   none: 'Statistics and advertising',
   noneText: 'We use none, so there is nothing to switch on or off.',
   save: 'Save settings',

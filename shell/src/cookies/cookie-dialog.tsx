@@ -1,4 +1,4 @@
-import { Button, Link, Row, Stack, styled, toasts, useTexts } from '@civictrack/shared'
+import { Button, Link, langOf, Row, Stack, styled, toasts, useTexts } from '@civictrack/shared'
 import { cookieChoice } from '@civictrack/shared/host'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { cookieDialogTexts } from './cookie-dialog-texts'
@@ -18,7 +18,7 @@ export default function CookieDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Sheet ref={dialog} aria-labelledby="cookie-settings" onClose={onClose}>
+    <Sheet lang={langOf('shell/cookie-dialog')} ref={dialog} aria-labelledby="cookie-settings" onClose={onClose}>
       <form onSubmit={save}>
         <Stack gap={2.5}>
           <h2 id="cookie-settings">{texts.title}</h2>

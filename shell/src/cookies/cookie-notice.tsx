@@ -1,4 +1,4 @@
-import { Button, Container, Link, Row, styled, useTexts, VisuallyHidden } from '@civictrack/shared'
+import { Button, Container, Link, langOf, Row, styled, useTexts, VisuallyHidden } from '@civictrack/shared'
 import { type CookieChoice, cookieChoice } from '@civictrack/shared/host'
 import { useState, useSyncExternalStore } from 'react'
 import { cookieTexts } from './cookie-texts'
@@ -23,7 +23,7 @@ export function CookieNotice() {
   }
   if (choice) return null
   return (
-    <Band aria-label={texts.region}>
+    <Band lang={langOf('shell/cookies')} aria-label={texts.region}>
       <Container>
         <Line>
           <p>

@@ -5,6 +5,8 @@ import { renderToString } from 'react-dom/server'
 import { prepareFirstPaint } from '../first-paint/prepare-first-paint'
 import { createEarlyClicks } from './early-clicks'
 
+afterEach(() => document.body.replaceChildren())
+
 test('a button that was clicked before it was hydrated runs its action once, and later clicks run it as usual', async () => {
   const earlyClicks = createEarlyClicks()
   prepareFirstPaint(document.documentElement)
@@ -22,6 +24,7 @@ test('a button that was clicked before it was hydrated runs its action once, and
     </>
   )
   const container = document.body.appendChild(document.createElement('div'))
+  container.id = 'root'
   container.innerHTML = renderToString(page)
   const [upvote, send] = container.querySelectorAll('button')
   send?.form?.addEventListener('submit', (event) => event.preventDefault())
@@ -33,11 +36,11 @@ test('a button that was clicked before it was hydrated runs its action once, and
 
   await act(async () => hydrateRoot(container, page))
   earlyClicks.replay()
-  expect(clicked).toEqual(['upvote'])
+  expect(clicked).toEqual(['upvote', 'send'])
   upvote?.click()
   earlyClicks.end()
   earlyClicks.replay()
-  expect(clicked).toEqual(['upvote', 'upvote'])
+  expect(clicked).toEqual(['upvote', 'send', 'upvote'])
 })
 
 test('a button that is clicked while React hydrates the page is clicked once', async () => {
@@ -50,6 +53,7 @@ test('a button that is clicked while React hydrates the page is clicked once', a
     </button>
   )
   const container = document.body.appendChild(document.createElement('div'))
+  container.id = 'root'
   container.innerHTML = renderToString(page)
   const upvote = container.querySelector('button')
   const click = () => upvote?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
@@ -66,4 +70,35 @@ test('a button that is clicked while React hydrates the page is clicked once', a
   expect(clicks).toBe(1)
   click()
   expect(clicks).toBe(2)
+})
+
+test('what was chosen in a list before it was hydrated counts, and once only', async () => {
+  const earlyClicks = createEarlyClicks()
+  prepareFirstPaint(document.documentElement)
+  const chosen: string[] = []
+  const page = (
+    <select value="" onChange={({ currentTarget }) => chosen.push(currentTarget.value)}>
+      <option value="">All</option>
+      <option>Kano</option>
+      <option>Lagos</option>
+    </select>
+  )
+  const container = document.body.appendChild(document.createElement('div'))
+  container.id = 'root'
+  container.innerHTML = renderToString(page)
+  const list = container.querySelector('select')!
+  for (const value of ['Kano', 'Lagos']) {
+    list.value = value
+    list.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  earlyClicks.start()
+  earlyClicks.replay()
+  expect(chosen).toEqual([])
+  await act(async () => hydrateRoot(container, page))
+  earlyClicks.end()
+  expect(chosen).toEqual(['Lagos'])
+  list.value = 'Kano'
+  list.dispatchEvent(new Event('change', { bubbles: true }))
+  earlyClicks.replay()
+  expect(chosen).toEqual(['Lagos', 'Kano'])
 })

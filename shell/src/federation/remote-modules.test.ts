@@ -36,7 +36,7 @@ const never = () => new Promise<never>(() => undefined)
 
 /** The remotes after a load of the home page has failed. */
 async function afterAFailure() {
-  const remotes = remoteModules(composition)
+  const remotes = remoteModules(composition, { load: () => undefined })
   load.mockRejectedValueOnce(new Error('down'))
   await expect(remotes.load(HOME, 'when-broken')).rejects.toThrow('down')
   return remotes
@@ -44,7 +44,7 @@ async function afterAFailure() {
 
 test('loads a page of a remote from the federation that it has started', async () => {
   load.mockResolvedValue(good)
-  const remotes = remoteModules(composition)
+  const remotes = remoteModules(composition, { load: () => undefined })
   expect(startFederation).toHaveBeenCalledWith(composition)
   expect(await remotes.load(HOME, 'when-broken')).toBe(Home)
   expect([forget, refresh].map(({ mock }) => mock.calls)).toEqual([[], []])
@@ -92,7 +92,7 @@ test.each([
 
 test('fetches a remote anew whose scripts were in flight too long', async () => {
   load.mockImplementation(never)
-  const remotes = remoteModules(composition)
+  const remotes = remoteModules(composition, { load: () => undefined })
   void remotes.load(HOME, 'when-broken')
   remotes.markBroken('marketing')
   void remotes.load(HOME, 'when-broken')
@@ -101,7 +101,7 @@ test('fetches a remote anew whose scripts were in flight too long', async () => 
 
 test('fails for a page that the app lacks, and for an app that is not in the composition', async () => {
   load.mockResolvedValue(good)
-  const remotes = remoteModules(composition)
+  const remotes = remoteModules(composition, { load: () => undefined })
   const nothing = remotes.load({ app: 'marketing', page: 'nothing' }, 'when-broken')
   await expect(nothing).rejects.toThrow('The app "marketing" has no page "nothing".')
   load.mockRejectedValue(new Error('no such remote'))

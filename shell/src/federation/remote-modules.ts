@@ -1,5 +1,6 @@
 import type { LiveComposition } from '@civictrack/contract'
 import type { ComponentType } from 'react'
+import type { AppTexts } from './app-texts'
 import { forgetApp, loadApp, startFederation } from './federation'
 
 /** A remote that was restarted this recently may still arrive: another page joins it. After that it counts as hanging. */
@@ -20,7 +21,7 @@ export interface RemoteModules {
 type RemoteState = { kind: 'broken' } | { kind: 'restarted'; at: number }
 
 /** Pages from the remotes of a composition. A failure of one remote touches no other. */
-export function remoteModules(composition: LiveComposition): RemoteModules {
+export function remoteModules(composition: LiveComposition, texts: AppTexts): RemoteModules {
   const states = new Map<string, RemoteState>()
   startFederation(composition)
 
@@ -45,7 +46,7 @@ export function remoteModules(composition: LiveComposition): RemoteModules {
     async load({ app, page }, refetch) {
       const restarted = isToRestart(app, refetch) ? restart(app, page) : []
       try {
-        const { pages } = await loadApp(app)
+        const [{ pages }] = await Promise.all([loadApp(app), texts.load(app)])
         const loadPage = pages[page]
         if (!loadPage) throw new Error(`The app "${app}" has no page "${page}".`)
         const component = await loadPage()

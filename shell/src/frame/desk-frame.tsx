@@ -1,5 +1,6 @@
 import { PRODUCT, styled } from '@civictrack/shared'
 import type { ReactNode } from 'react'
+import { LanguageMenu } from './language/language-menu'
 import { Main } from './main'
 import { SchemeSwitch } from './menus/scheme-switch'
 import { SkipLink } from './skip-link'
@@ -14,7 +15,10 @@ export function DeskFrame({ children }: { children: ReactNode }) {
       <SkipLink toHeading />
       <Bar>
         <b>{PRODUCT}</b>
-        <SchemeSwitch />
+        <span>
+          <LanguageMenu />
+          <SchemeSwitch />
+        </span>
       </Bar>
       <Main>{children}</Main>
     </>

@@ -5,6 +5,8 @@ import { useComposition } from '../composition/live-composition'
 import { navigationOf } from '../composition/site-map'
 import { VisitorOrMember } from '../first-paint/visitor-or-member'
 import { frameTexts } from './frame-texts'
+import { LanguageMenu } from './language/language-menu'
+import { LanguageNotice } from './language/language-notice'
 import { Logo } from './logo'
 import { Main } from './main'
 import { MenuLink } from './menus/menu-link'
@@ -39,6 +41,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
       <div>
         <Main>{children}</Main>
         <Foot>
+          <LanguageNotice />
           <RunningReleases />
         </Foot>
       </div>
@@ -67,6 +70,7 @@ function Entries() {
           </Button>
         }
       />
+      <LanguageMenu isInMenu />
       <SchemeSwitch isLabelled />
     </>
   )

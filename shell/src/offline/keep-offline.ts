@@ -17,7 +17,7 @@ export async function keepOffline(composition: LiveComposition, { isOfflinePage 
   if (!isOfflinePage && savesData()) return
   const registration = await navigator.serviceWorker.register(trustedScriptUrl(WORKER), { updateViaCache: 'none' })
   const worker = registration.active ?? (await navigator.serviceWorker.ready).active
-  worker?.postMessage({ kind: 'keep', composition: composition.id })
+  worker?.postMessage({ kind: 'keep', composition: composition.id, language: composition.language })
 }
 
 async function forget(registration: ServiceWorkerRegistration | undefined): Promise<void> {

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import type { LiveComposition } from '@civictrack/contract'
+import { addTranslations } from '@civictrack/shared/host'
 import { liveApp, routeTo } from '../testing/composition'
 import { renderPage } from './render-page'
 import { sitePaths } from './site-paths'
@@ -48,6 +49,18 @@ test('renders a page for an address that is not found', async () => {
   })
   expect(html).toContain('There is nothing at this address.')
   expect(title).toBe('Page not found · CivicTrack')
+})
+
+test('renders in the language of the composition, and the next page in English again', async () => {
+  addTranslations('ha', { 'shell/frame': { skip: 'Tsallaka' } })
+  const hausa = await renderPage({ composition: { ...composition, language: 'ha' }, path: '/Issue', apps })
+  expect([hausa.language, hausa.html.includes('Tsallaka'), hausa.html.includes('Open menu')]).toEqual([
+    'ha',
+    true,
+    true,
+  ])
+  const english = await renderPage({ composition, path: '/Issue', apps })
+  expect([english.language, english.html.includes('Tsallaka')]).toEqual(['en-NG', false])
 })
 
 test('does not carry the styles of one page into the next', async () => {

@@ -1,7 +1,8 @@
 import type { AppModule, LiveComposition, PageHead, PageWithHead } from '@civictrack/contract'
 import { palettes } from '@civictrack/contract/brand'
+import { BASE_LANGUAGE } from '@civictrack/contract/languages'
 import { PRODUCT } from '@civictrack/shared'
-import type { PageData } from '@civictrack/shared/host'
+import { locale, type PageData } from '@civictrack/shared/host'
 import createCache from '@emotion/cache'
 import createEmotionServer from '@emotion/server/create-instance'
 import type { ComponentType } from 'react'
@@ -11,8 +12,9 @@ import { createDocumentState, type DocumentState } from '../document-state/docum
 import { type PageLoader, runPageLoader } from '../page-loader/run-page-loader'
 import { titleOf } from '../routing/finish-navigation'
 import { Site } from '../site'
+import { withUsedVariables } from './used-variables'
 
-/** Put in by the build (rspack.config.ts): the text of `prepareFirstPaint`. */
+/** Put in by the build (rspack.config.ts): the text of the functions in `first-paint/`. */
 declare const FIRST_PAINT_SCRIPT: string
 
 interface RenderedPage {
@@ -27,6 +29,8 @@ interface RenderedPage {
   head: PageHead | null
   /** A script for the head that runs before the first paint. */
   firstPaint: string
+  /** Whether the page's scripts wait until `firstPaint` starts them; otherwise they run when the document is complete. */
+  startsOnIntent: boolean
   /** The colour of the browser's own bars, by scheme. */
   barColours: { light: string; dark: string }
   isIndexed: boolean
@@ -45,10 +49,13 @@ interface Request {
 }
 
 /**
- * Renders one page of a composition whole: frame, content and critical CSS in one pass.
+ * Renders one page of a composition whole, in the composition's language: frame, content and critical CSS in one pass. A
+ * process renders one page after the other, because the language is one for all modules.
  * @throws {Error} that a component has thrown: a page that does not render must not be released.
  */
 export async function renderPage({ composition, path, apps, data }: Request): Promise<RenderedPage> {
+  const language = composition.language ?? BASE_LANGUAGE
+  locale.set(language)
   const cache = createCache({ key: 'css' })
   cache.compat = true
   const page = pageAt(composition, pathOf(path))
@@ -73,12 +80,16 @@ export async function renderPage({ composition, path, apps, data }: Request): Pr
   const head = (data && (component as PageWithHead | undefined)?.head?.(data)) ?? null
   return {
     html,
-    styles: critical.styles.filter(({ css }) => css !== ''),
+    styles: withUsedVariables(
+      critical.styles.filter(({ css }) => css !== ''),
+      html,
+    ),
     title: head ? `${head.title} · ${PRODUCT}` : titleOf(page),
     description: head?.description ?? page?.description ?? '',
-    language: 'en-NG',
+    language,
     head,
     firstPaint: FIRST_PAINT_SCRIPT,
+    startsOnIntent: composition.prerendered && page?.frame === 'public',
     isIndexed: page !== undefined && page.frame === 'public' && page.indexed !== false,
     structuredData: (page && (await apps[page.app]?.structuredData?.[page.page]?.(path))) ?? [],
     barColours: { light: palettes.light.background.default, dark: palettes.dark.background.default },

@@ -5,6 +5,7 @@ import * as jsxDevRuntime from 'react/jsx-dev-runtime'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
 
+export { addTranslations } from '@civictrack/shared/host'
 export { renderPage } from './render-page'
 export { sitePaths } from './site-paths'
 

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { currentLanguage } from '@civictrack/contract/languages-of-servers'
 import { ownCookie } from '@civictrack/contract/own-cookies'
 import { GOOGLE, PRODUCT } from '@civictrack/contract/wire'
 import { GOOGLE_SCRIPT, GOOGLE_STYLE } from './google-page-parts'
+import { googleTexts } from './google-texts'
 
 /** A response that any server can send. */
 export interface PageResponse {
@@ -52,14 +54,15 @@ const HEADERS = {
 }
 
 function page({ clientId, nonce }: { clientId: string; nonce: string }): string {
+  const { title, promise, loading, noScripts, back } = googleTexts
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Continue with Google - ${PRODUCT}</title><style>${GOOGLE_STYLE}</style></head>
-<body><main data-client-id="${escaped(clientId)}" data-nonce="${nonce}"><p><b>${PRODUCT}</b></p><h1>Continue with Google</h1>
-<p>Google tells us your name and e-mail address, and nothing else. We tell Google nothing about your reports.</p>
-<div id="button" aria-busy="true"><p id="wait" role="status">Loading....</p></div>
-<noscript><p>Google's button needs JavaScript.</p></noscript>
-<p><a href="/Signup">Back Log in</a></p></main><script>${GOOGLE_SCRIPT}</script></body></html>`
+<html lang="${currentLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)} - ${PRODUCT}</title><style>${GOOGLE_STYLE}</style></head>
+<body><main data-client-id="${escaped(clientId)}" data-nonce="${nonce}"><p><b>${PRODUCT}</b></p><h1>${escaped(title)}</h1>
+<p>${escaped(promise)}</p>
+<div id="button" aria-busy="true"><p id="wait" role="status">${escaped(loading)}</p></div>
+<noscript><p>${escaped(noScripts)}</p></noscript>
+<p><a href="/Signup">${escaped(back)}</a></p></main><script>${GOOGLE_SCRIPT}</script></body></html>`
 }
 
 function hashOf(content: string): string {

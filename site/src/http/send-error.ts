@@ -1,4 +1,7 @@
+import { inLanguage } from '@civictrack/contract/languages-of-servers'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { languageOfReader } from '../language/language-of-reader'
+import { errorTexts } from './error-texts'
 import { releaseOf } from './release-of-request'
 
 /** The error handler of the site server: plain text that names no internals. The log names the route and the release. */
@@ -17,14 +20,14 @@ export async function sendError(
     .code(isClientError ? statusCode : 500)
     .header('Cache-Control', 'no-store')
     .type('text/plain; charset=utf-8')
-    .send(isClientError ? 'This request cannot be read.' : 'Something went wrong on our side. Please try again.')
+    .send(inLanguage(languageOfReader(request), () => (isClientError ? errorTexts.unreadable : errorTexts.unexpected)))
 }
 
 /** The answer to a method or path that no route has. It repeats nothing of the request. */
-export async function sendUnknown(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function sendUnknown(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   return reply
     .code(404)
     .header('Cache-Control', 'no-store')
     .type('text/plain; charset=utf-8')
-    .send('There is nothing at this address.')
+    .send(inLanguage(languageOfReader(request), () => errorTexts.unknown))
 }

@@ -1,7 +1,7 @@
 import type { ChannelEntry, Composition } from '@civictrack/contract'
 import { logProblem } from '@civictrack/contract/request-log'
 import type { Store } from '@civictrack/registry/read'
-import { type PageFiles, pageFiles } from '@civictrack/registry/read'
+import { compressAgain, type PageFiles, pageFiles } from '@civictrack/registry/read'
 
 /** The store is read at most this often: a promotion is live after this time at the latest. */
 const FRESH_MS = 200
@@ -77,7 +77,7 @@ function isSame(a: ChannelEntry, b: ChannelEntry | undefined): boolean {
 async function open({ store, publicUrl }: Pick<Options, 'store' | 'publicUrl'>, entry: ChannelEntry): Promise<Live> {
   const { composition, pages } = await store.compositions.open(entry.composition)
   const folder = store.compositions.folderOf(composition.id)
-  const opened = pageFiles({ folder, pages, publicUrl, log: store.log })
+  const opened = pageFiles({ folder, pages, publicUrl, log: store.log, onRead: compressAgain })
   // One page is read as a sample: a composition without readable pages does not become live.
   await opened.read(opened.pages.notFound)
   return { ...opened, entry, composition }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { LANGUAGE_PARAMETER } from '@civictrack/contract'
 import type { Store } from '@civictrack/registry/read'
 import type { FastifyInstance } from 'fastify'
 import type { LiveChannel } from '../live/live-channels'
@@ -28,11 +29,17 @@ export async function offlineRoutes(app: FastifyInstance, { store, live, isOn }:
       .send(isOn ? WORKER.on : WORKER.off),
   )
 
-  app.get('/offline/composition.json', async (_request, reply) => {
+  app.get('/offline/composition.json', async (request, reply) => {
     const current = isOn ? await live.current() : undefined
     reply.header('Cache-Control', 'no-store')
     if (!current) return reply.code(404).send({ message: 'No pages are stored for offline use.' })
     const releases = await store.releases.ofComposition(current.composition)
-    return reply.send({ id: current.composition.id, ...offlineParts(releases) })
+    return reply.send({ id: current.composition.id, ...offlineParts(releases, languageIn(request.query)) })
   })
+}
+
+/** The language that the address names. */
+function languageIn(query: unknown): string | undefined {
+  const { [LANGUAGE_PARAMETER]: language } = query as Record<string, unknown>
+  return typeof language === 'string' ? language : undefined
 }

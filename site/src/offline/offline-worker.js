@@ -1,5 +1,5 @@
 // The service worker. Without a network it opens the pages that the site stores for offline use; with a network it changes
-// nothing. Each composition has its own cache, which is used only once all of its files are stored and verified.
+// nothing. Each composition has its own cache in one language, which is used only once all of its files are stored and verified.
 
 const PREFIX = 'civictrack-offline-'
 const COMPLETE = '/offline/complete'
@@ -20,7 +20,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('message', (event) => {
   if (event.data?.kind !== 'keep') return
   event.waitUntil(
-    storeComposition(event.data.composition).then(
+    storeComposition(event.data).then(
       (isKept) => event.ports[0]?.postMessage({ isKept }),
       () => event.ports[0]?.postMessage({ isKept: false }),
     ),
@@ -33,18 +33,21 @@ self.addEventListener('fetch', (event) => {
   // Links from mails belong to no app: they open from the network, or not at all.
   if (request.method !== 'GET' || /^\/(?:Answer|Fixed)\//.test(url.pathname)) return
   if (request.mode === 'navigate' && url.origin === location.origin) event.respondWith(navigate(event, url))
-  else if (url.pathname.startsWith('/releases/')) event.respondWith(asset(request))
+  else if (/^\/(?:releases|compositions)\//.test(url.pathname)) event.respondWith(asset(request))
 })
 
 /** Stores all files of a composition, or none, and then deletes the caches of other compositions. */
-async function storeComposition(composition) {
-  const name = PREFIX + composition
+async function storeComposition({ composition, language }) {
+  const name = PREFIX + composition + (language ? `-${language}` : '')
   const cache = await caches.open(name)
   if (await cache.match(COMPLETE)) return true
   try {
-    const response = await fetch('/offline/composition.json', { cache: 'no-store' })
+    const response = await fetch(`/offline/composition.json${language ? `?lang=${language}` : ''}`, {
+      cache: 'no-store',
+    })
     const wanted = await response.json()
     if (!response.ok || wanted.id !== composition) throw new Error('Another composition is live.')
+    await storeAsset(cache, { address: `/compositions/${composition}/${language ?? 'en'}.json` })
     await Promise.all(wanted.assets.map((file) => storeAsset(cache, file)))
     await Promise.all(wanted.documents.map((path) => storeDocument(cache, path, composition)))
     await cache.put(COMPLETE, new Response(composition))
@@ -63,11 +66,12 @@ async function storeAsset(cache, { address, integrity }) {
   await cache.put(address, response)
 }
 
-async function storeDocument(cache, path, composition) {
-  const response = await fetch(path, { cache: 'no-store', credentials: 'omit' })
+async function storeDocument(cache, address, composition) {
+  const response = await fetch(address, { cache: 'no-store', credentials: 'omit' })
   const isOfComposition = response.ok && !response.redirected && response.headers.get('X-Composition') === composition
-  if (!isOfComposition) throw new Error(`${path} is not part of this composition.`)
-  await cache.put(path.toLowerCase(), response)
+  if (!isOfComposition) throw new Error(`${address} is not part of this composition.`)
+  // A page is found by its path, whatever language it is in.
+  await cache.put(new URL(address, location.origin).pathname.toLowerCase(), response)
 }
 
 async function deleteOtherCaches(name) {

@@ -15,6 +15,8 @@ export interface PageOrder {
   route: RequestRoute
   path: string
   search: string
+  /** The language of the page; undefined for English. */
+  language: string | undefined
   data: Record<string, unknown>
 }
 
@@ -38,23 +40,24 @@ interface Options {
  */
 export async function openCompositionRenderer(options: Options): Promise<CompositionRenderer> {
   const { store, composition } = options
-  const releases = await store.releases.ofComposition(composition)
-  if (releases.length < Object.keys(composition.apps).length)
-    throw new Error(`A release of the composition ${composition.id} is missing, or was changed.`)
-  const live = liveComposition(composition, releases)
+  const releases = await store.releases.allOfComposition(composition)
+  const liveIn = once((language: string | undefined) => liveComposition(composition, releases, language))
   const renderers = new Map<string, ReturnType<typeof pageRenderer>>()
   const bundlesOf = onceSuccessful((app) => verifiedBundles(store, { apps: pinsOf(composition, ['shell', app]) }))
   return {
     id: composition.id,
     releases,
-    async render({ path, search, data, route }) {
+    async render({ path, search, language, data, route }) {
       const { app } = route
       const { shell, [app]: bundle } = await bundlesOf(app)
       if (!shell || !bundle) throw new Error(`The composition ${composition.id} has no shell or no "${app}".`)
       const renderer = renderers.get(app) ?? pageRenderer()
       renderers.set(app, renderer)
+      const live = liveIn(language)
       const rendered = await renderer.render({ shell, bundle, composition: live, path: path + search, data })
-      const page = { ...rendered, path, app, page: route.route.page, prerendered: true }
+      const { page: name, feed } = route.route
+      const asked = { path, app, page: name, ordered: language, feed: feed && feed + search }
+      const page = { ...rendered, ...asked, prerendered: true }
       return toServedPage({ page, composition: live, releases, data, publicUrl: options.publicUrl })
     },
     close() {
@@ -78,6 +81,16 @@ interface Rendered {
 function toServedPage({ page, composition, releases, data, publicUrl }: Rendered): Promise<ServedPage> {
   const html = Buffer.from(documentOf({ page, composition, releases, data }))
   return servedPage({ html, contentSecurityPolicy: contentSecurityPolicy(page, releases) }, publicUrl)
+}
+
+/** Keeps the result for each key. */
+function once<Key, Value>(read: (key: Key) => Value): (key: Key) => Value {
+  const results = new Map<Key, Value>()
+  return (key) => {
+    const result = results.get(key) ?? read(key)
+    results.set(key, result)
+    return result
+  }
 }
 
 /** Keeps the first successful result for each key. After a failure the next call tries again. */

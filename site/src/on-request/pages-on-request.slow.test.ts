@@ -31,10 +31,27 @@ test.each([
   expect((await site.inject(url)).statusCode).toBe(statusCode)
 })
 
+test('names the feed of its list in the head, with the filters of the page; other pages have none', async () => {
+  const link = '<link rel="alternate" type="application/atom+xml" href="/Reports.atom?state=Lagos">'
+  expect((await site.inject('/Reports?state=Lagos&utm=x')).body).toContain(link)
+  expect((await site.inject('/Reports/here')).body).not.toContain('atom+xml')
+})
+
+test('a page that reads nothing is rendered for its query', async () => {
+  const { statusCode, body } = await site.inject('/Alerts?state=Lagos')
+  expect([statusCode, body]).toEqual([200, expect.stringContaining('href="/Reports.atom?state=Lagos"')])
+})
+
 async function siteWithReports() {
   const store = emptyStore()
   const route = { path: '/Reports/:reference', page: 'report', title: 'Report', description: '', prerender: false }
-  const routes = [{ ...route, frame: 'public' as const, data: DATA }]
+  const list = { path: '/Reports', page: 'reports', query: ['state'], feed: '/Reports.atom' }
+  const reads = [DATA, { list: '/api/v1/issue/here' }, {}]
+  const pages = [{}, list, { ...list, path: '/Alerts', page: 'alerts' }]
+  const routes = pages.map((page, index) => ({
+    ...{ ...route, ...page, frame: 'public' as const },
+    data: reads[index] as Record<string, string>,
+  }))
   await publishTiny(store, { app: 'shell' })
   await publishTiny(store, {
     app: 'report',

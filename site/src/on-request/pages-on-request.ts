@@ -21,6 +21,8 @@ export interface PageOnRequest {
 interface Visit {
   path: string
   search: string
+  /** Undefined for English. */
+  language?: string | undefined
   /** The request's identifier, for the log. */
   requestId: string
 }
@@ -73,7 +75,8 @@ export function pagesOnRequest({ store, readApi, publicUrl }: Options) {
 
   /** Renders a page, or returns the one that was rendered from the same data for the same address. */
   function pageFor(renderer: CompositionRenderer, order: PageOrder): Promise<ServedPage> {
-    const key = `${renderer.id} ${order.path}${order.search} ${hash(JSON.stringify(order.data))}`
+    const { language = '' } = order
+    const key = `${renderer.id} ${language} ${order.path}${order.search} ${hash(JSON.stringify(order.data))}`
     return pages.getOrCreate(key, () => {
       const page = renderer.render(order)
       page.catch((error: Error) => {
@@ -83,25 +86,28 @@ export function pagesOnRequest({ store, readApi, publicUrl }: Options) {
     })
   }
 
-  async function render(renderer: CompositionRenderer, route: RequestRoute): Promise<PageOnRequest | undefined> {
+  async function render(renderer: CompositionRenderer, route: RequestRoute, language: string | undefined) {
     const read = await readPageData(readApi, route)
     if (!read) return undefined
     const { data, statusCode } = read
-    // All addresses where the API finds nothing share one page, which shows none of them.
-    const isMissing = Object.values(data).every((body) => body === null)
+    // All addresses where the API finds nothing share one page, which shows none of them. A page that reads nothing is there.
+    const isMissing = statusCode === 404 && Object.values(data).every((body) => body === null)
     const { path, search } = isMissing ? { path: route.missingPath, search: '' } : route
-    return { page: await pageFor(renderer, { route, path, search, data }), statusCode }
+    return { page: await pageFor(renderer, { route, path, search, language, data }), statusCode }
   }
 
   return {
     /** The page at an address. Undefined when its route needs no data, and when it cannot be rendered. */
-    async find(composition: Composition, { requestId, ...address }: Visit): Promise<PageOnRequest | undefined> {
+    async find(
+      composition: Composition,
+      { requestId, language, ...address }: Visit,
+    ): Promise<PageOnRequest | undefined> {
       if (address.path.length + address.search.length > MAX_ADDRESS_LENGTH) return undefined
       let route: RequestRoute | undefined
       try {
         const renderer = await rendererOf(composition)
         route = requestRoute(renderer.releases, address)
-        return route && (await render(renderer, route))
+        return route && (await render(renderer, route, language))
       } catch (error) {
         // The composed page is good enough for the visitor when the API or the renderer fails.
         logFailure(error as Error, composition, { route, requestId })

@@ -35,3 +35,10 @@ test('one path stands for all missing reports', () => {
 test('a page without data has no such route', () => {
   expect(find('/Other')).toBeUndefined()
 })
+
+test.each(['/Reports/.', '/Reports/..', '/Reports/%2e%2E', '/Reports/.%2e', '/Reports/../'])(
+  '%s reads no other path of the API',
+  (address) => {
+    expect(find(address)).toBeUndefined()
+  },
+)

@@ -1,4 +1,4 @@
-import type { AppRoute, Release } from '@civictrack/contract'
+import { type AppRoute, LANGUAGE_PARAMETER, type Release } from '@civictrack/contract'
 
 /** A route that is rendered on request, with the parameters of the address filled in. */
 export interface RequestRoute {
@@ -36,6 +36,8 @@ export function requestRoute(releases: Release[], address: { path: string; searc
 }
 
 const PARAMETER = /:(\w+)/g
+/** Segments that an address drops, also encoded: with one as a parameter, another path of the API would be read. */
+const DOTS = /^(?:\.|%2e){1,2}$/i
 
 function split(path: string): string[] {
   return path.replace(/(?<=.)\/+$/, '').split('/')
@@ -46,7 +48,7 @@ function parametersIn(pattern: string[], parts: string[]): Record<string, string
   const parameters: Record<string, string> = {}
   for (const [index, wanted] of pattern.entries()) {
     const part = parts[index] ?? ''
-    if (wanted.startsWith(':') && part !== '') parameters[wanted.slice(1)] = part
+    if (wanted.startsWith(':') && part !== '' && !DOTS.test(part)) parameters[wanted.slice(1)] = part
     else if (wanted.toLowerCase() !== part.toLowerCase()) return undefined
   }
   return parameters
@@ -60,6 +62,7 @@ function fill(template: string, parameters: Record<string, string>): string {
 /** Of a repeated parameter the first counts, as for the page. Releases from before the declaration keep all parameters. */
 function canonicalSearch(search: string, declared: string[] | undefined): string {
   const given = new URLSearchParams(search)
+  given.delete(LANGUAGE_PARAMETER)
   const names = declared ?? [...new Set(given.keys())].sort()
   const kept = new URLSearchParams(names.flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? '']] : [])))
   return kept.size > 0 ? `?${kept}` : ''

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { BRAND_VARIABLES } from '@civictrack/contract/brand'
+import { BASE_LANGUAGE } from '@civictrack/contract/languages'
 import { PRODUCT } from '@civictrack/contract/product'
 import { SECURITY_HEADERS, text } from '@civictrack/registry/read'
 import type { FastifyReply } from 'fastify'
@@ -36,12 +37,17 @@ interface PlainPage {
   /** The HTML below the heading. */
   content: string
   status?: number
+  /** Of its texts; English unless told. */
+  language?: string
 }
 
 /** Sends a page that belongs to no app: without scripts, and not for search engines. */
-export function sendPlainPage(reply: FastifyReply, { title, content, status = 200 }: PlainPage): FastifyReply {
+export function sendPlainPage(
+  reply: FastifyReply,
+  { title, content, status = 200, language = BASE_LANGUAGE }: PlainPage,
+): FastifyReply {
   const html = [
-    '<!doctype html><html lang="en-NG"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${text(title)} - ${PRODUCT}</title><style>${STYLE}</style></head>`,
     `<body><main><h1>${text(title)}</h1>${content}</main></body></html>`,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { tones } from '@civictrack/contract/brand'
+import { currentLanguage } from '@civictrack/contract/languages-of-servers'
 import type { Preview } from '@civictrack/registry/read'
 import { text } from '@civictrack/registry/read'
 import { timeElement } from '../plain-page/time-element'
-import { PREVIEW_TEXTS } from './preview-texts'
+import { previewTexts as texts } from './preview-texts'
 
 const STYLE = `
 #preview{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:.5rem 1.5rem;padding:.5rem 1rem;background:${tones.rust};color:${tones.white};font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
@@ -45,10 +46,10 @@ function banner({ releases, channel, expiresAt }: Preview): string {
   const content =
     releases.length > 0
       ? releases.map(({ app, version }) => text(`${app} ${version}`)).join(', ')
-      : text(PREVIEW_TEXTS.channel(channel))
+      : text(texts.channel({ name: channel }))
   return [
-    `<aside id="preview" aria-label="${PREVIEW_TEXTS.preview}">`,
-    `<p><strong>${PREVIEW_TEXTS.preview}</strong> ${content}, ${PREVIEW_TEXTS.until} ${timeElement(expiresAt)}</p>`,
-    `<form method="post" action="/preview/exit"><button>${PREVIEW_TEXTS.exit}</button></form></aside>`,
+    `<aside id="preview" lang="${currentLanguage()}" aria-label="${texts.preview}">`,
+    `<p><strong>${texts.preview}</strong> ${content}, ${texts.until} ${timeElement(expiresAt)}</p>`,
+    `<form method="post" action="/preview/exit"><button>${texts.exit}</button></form></aside>`,
   ].join('')
 }

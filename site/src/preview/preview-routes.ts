@@ -1,8 +1,9 @@
+import { currentLanguage } from '@civictrack/contract/languages-of-servers'
 import type { Store } from '@civictrack/registry/read'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendPlainPage } from '../plain-page/plain-page'
 import { noPreviewCookie, previewCookie } from './preview-cookie'
-import { FAULT_TEXTS, PREVIEW_TEXTS } from './preview-texts'
+import { faultTexts, previewTexts } from './preview-texts'
 import { type Fault, verifyToken } from './verify-token'
 
 /** `GET /preview/<token>` opens a preview in this browser, `POST /preview/exit` ends it. */
@@ -31,9 +32,9 @@ export async function previewRoutes(
 
 /** Sends an error page for a preview link that does not work, with a button that ends the preview. */
 export function sendFault(reply: FastifyReply, fault: Fault): FastifyReply {
-  const { status, title, text } = FAULT_TEXTS[fault]
-  const exit = `<form method="post" action="/preview/exit"><button>${PREVIEW_TEXTS.exitFault}</button></form>`
-  return sendPlainPage(reply, { status, title, content: `<p>${text}</p>${exit}` })
+  const { status, title, text } = faultTexts(fault)
+  const exit = `<form method="post" action="/preview/exit"><button>${previewTexts.exitFault}</button></form>`
+  return sendPlainPage(reply, { status, title, content: `<p>${text}</p>${exit}`, language: currentLanguage() })
 }
 
 function withoutCache(reply: FastifyReply): FastifyReply {

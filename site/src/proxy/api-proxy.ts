@@ -2,9 +2,12 @@ import { isLocalOrAddress, MAILBOX_HOSTS } from '@civictrack/contract/loopback'
 import type { FastifyInstance } from 'fastify'
 import { type ProxyOptions, proxy } from './proxy'
 
-/** `/Answer` and `/Fixed` are pages of the API: they are opened from mails, and work without scripts. */
-const PREFIXES = ['/api', '/auth', '/media', '/open311', '/Answer', '/Fixed']
-const API_PATH = /^\/(?:api|auth|media|open311|Answer|Fixed|dev)(?:[/?]|$)/
+/**
+ * `/Answer` and `/Fixed` are pages of the API: they are opened from mails, and work without scripts. `/Reports.atom` is the
+ * feed of public reports.
+ */
+const PREFIXES = ['/api', '/auth', '/media', '/open311', '/Answer', '/Fixed', '/Reports.atom']
+const API_PATH = /^\/(?:api|auth|media|open311|Answer|Fixed|Reports\.atom|dev)(?:[/?]|$)/
 
 /** Whether a request is for the API. */
 export function isApiRequest(url: string): boolean {

@@ -32,7 +32,7 @@ test('serves the files of release.json to every origin, with a permanent cache',
     'x-content-type-options': 'nosniff',
     'content-type': 'text/javascript; charset=utf-8',
     'content-length': String(CONTENT.length),
-    vary: 'Accept-Encoding',
+    vary: 'Accept-Encoding, Available-Dictionary',
   })
 })
 

@@ -1,11 +1,22 @@
+import { fileURLToPath } from 'node:url'
+import { loadTranslations } from '@civictrack/contract/languages-of-servers'
 import { isLoopback } from '@civictrack/contract/loopback'
 import { GOOGLE } from '@civictrack/contract/wire'
 import type { Store } from '@civictrack/registry/read'
-import { assetRoutes, forbidSniffing, nameRequests, type ServerLog, serverLog } from '@civictrack/registry/read'
+import {
+  assetRoutes,
+  compositionRoutes,
+  forbidSniffing,
+  nameRequests,
+  type ServerLog,
+  serverLog,
+  storedParts,
+} from '@civictrack/registry/read'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { googlePage } from '../google/google-page'
 import { repairUrl } from '../http/repair-url'
 import { sendError, sendUnknown } from '../http/send-error'
+import { followReaders } from '../language/language-of-reader'
 import { liveChannels } from '../live/live-channels'
 import { offlineRoutes } from '../offline/offline-routes'
 import { pagesOnRequest } from '../on-request/pages-on-request'
@@ -43,6 +54,9 @@ export interface SiteOptions extends ServerLog {
   previews?: BranchPreviewOptions
 }
 
+/** The site server's own translations, with one folder for each language. */
+const LANGUAGES = fileURLToPath(new URL('../../languages', import.meta.url))
+
 /** The server of the composed site. It writes nothing, so that any number of servers can share one store that they only read. */
 export async function createSite({
   store,
@@ -60,6 +74,7 @@ export async function createSite({
   readApi = apiUrl ? remoteApiReader(apiUrl) : undefined,
 }: SiteOptions): Promise<FastifyInstance> {
   const callComposer = previews?.callComposer ?? (composerUrl ? remoteComposer(composerUrl) : undefined)
+  loadTranslations(LANGUAGES)
   const app = newServer({ isHttps, logLevel, logTo })
   const live = liveChannels(store, publicUrl)
   const onRequest = readApi && pagesOnRequest({ store, readApi, publicUrl })
@@ -86,6 +101,7 @@ export async function createSite({
     return reply.code(status).headers(headers).send(body)
   })
   await app.register(assetRoutes, { store, isInUse })
+  await app.register(compositionRoutes, { partsOf: storedParts(store) })
   await app.register(previewRoutes, { store, isHttps })
   const sendFailures = callComposer && failureSender(callComposer)
   await app.register(releaseHealthRoutes, { store, channel, sendFailures })
@@ -104,6 +120,7 @@ function newServer({ isHttps, ...log }: { isHttps: boolean } & ServerLog): Fasti
     rewriteUrl: ({ url = '/' }) => repairUrl(url),
   })
   nameRequests(app)
+  followReaders(app)
   forbidSniffing(app)
   app.setErrorHandler<FastifyError>(sendError)
   app.setNotFoundHandler(sendUnknown)

@@ -1,3 +1,4 @@
+import { englishOf } from '@civictrack/contract/languages-of-servers'
 import type { FastifyRequest } from 'fastify'
 import type { SecurityEvent } from '../../platform/audit'
 import type { Context } from '../../platform/context'
@@ -24,7 +25,7 @@ export function setAuditedAccount(request: FastifyRequest, accountId: string): v
 export function auditCalls(app: ZodApp, { audit, keys }: Pick<Context, 'audit' | 'keys'>): void {
   app.addHook('onError', async (request, _reply, error) => {
     const { status, message } = toRefusal(error)
-    refusals.set(request, { outcome: status < 500 ? 'refused' : 'failed', status, reason: message })
+    refusals.set(request, { outcome: status < 500 ? 'refused' : 'failed', status, reason: englishOf(message) })
   })
   app.addHook('onResponse', async (request) => {
     const { event } = request.routeOptions.config

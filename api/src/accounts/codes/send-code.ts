@@ -7,6 +7,7 @@ import { tooMany } from '../../platform/errors'
 import { consume, liftPause, reserveSlot } from '../../platform/limits/limits-store'
 import { formatWait } from '../../platform/limits/wait-text'
 import { codeEmail, knownAddressEmail } from '../account-emails'
+import { accountTexts } from '../account-texts'
 import type { Credentials } from '../accounts-store'
 import { fingerprint } from '../fingerprints'
 import { type Origin, originKey, totalKey } from '../origins/origin'
@@ -102,5 +103,5 @@ function refuseWhile(wait: number): void {
 }
 
 function refusal(wait: number) {
-  return tooMany(`Please wait ${formatWait(wait)} before you ask for another code.`, wait)
+  return tooMany(accountTexts.nextCode({ time: formatWait(wait) }), wait)
 }

@@ -1,3 +1,4 @@
+import { currentLanguage } from '@civictrack/contract/languages-of-servers'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/tables'
 import { findAccountByEmail } from '../accounts-store'
@@ -85,7 +86,14 @@ function addAccount(db: Db, { email: address, firstName, lastName }: GooglePerso
   const email = canonicalEmail(address)
   return db
     .insertInto('accounts')
-    .values({ email, first_name: firstName, last_name: lastName, created_at: now, verified_at: now })
+    .values({
+      email,
+      first_name: firstName,
+      last_name: lastName,
+      created_at: now,
+      verified_at: now,
+      language: currentLanguage(),
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

@@ -10,7 +10,8 @@ declare module '../../platform/context' {
 }
 
 /**
- * Deletes an account with the rows that refer to it: its sessions, codes, settings, comments, upvotes and pending emails.
+ * Deletes an account with the rows that refer to it: its sessions, codes, settings, comments, upvotes,
+ * follows and pending emails.
  * Its reports stay, without anything that tells their reporter (see `beforeAccountDeletion`).
  */
 export async function deleteAccount(context: Context, transaction: Db, accountId: string): Promise<void> {

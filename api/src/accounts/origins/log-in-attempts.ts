@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/tables'
 import { tooMany } from '../../platform/errors'
 import { consume, forgiveFailures, giveBack, takeAttempt } from '../../platform/limits/limits-store'
 import { formatWait } from '../../platform/limits/wait-text'
+import { accountTexts } from '../account-texts'
 import { fingerprint } from '../fingerprints'
 import { type Origin, originKey, totalKey } from './origin'
 
@@ -53,5 +54,5 @@ function keysOf(context: Context, { email, origin }: LogIn) {
 
 function refuseWhile(wait: number): void {
   if (wait === 0) return
-  throw tooMany(`Too many failed log-ins. Please try again in ${formatWait(wait)}, or reset your password.`, wait)
+  throw tooMany(accountTexts.tooManyLogIns({ time: formatWait(wait) }), wait)
 }

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { createSemaphore } from '../../platform/limits/semaphore'
+import { accountTexts } from '../account-texts'
 
 // argon2id, the library's default; cost as OWASP's Password Storage Cheat Sheet has it, in KiB and passes.
 const COST = { memoryCost: 19456, timeCost: 2, parallelism: 1 }
@@ -8,7 +9,7 @@ const COST = { memoryCost: 19456, timeCost: 2, parallelism: 1 }
 const semaphore = createSemaphore({
   concurrency: 2,
   maxWaiting: 200,
-  busy: 'Very many people are logging in right now. Please try again in a few seconds.',
+  busy: () => accountTexts.busy,
 })
 
 /** Call it before anything is counted or written. @throws ApiError 503 when too many log-ins wait */

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context'
 import { ApiError } from '../../platform/errors'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { limitAddress } from '../../platform/limits/client-address'
+import { accountTexts } from '../account-texts'
 import type { Account } from '../accounts-tables'
 import { setAuditedAccount } from '../audit/audit-trail'
 import { markBrowser } from '../codes/browser'
@@ -54,11 +55,11 @@ export function googleRoute(app: ZodApp, context: Context): void {
       setAuditedAccount(request, account.id)
       if (needsCode) {
         await mailConnection(context, { request, reply }, { account, person })
-        return { message: CODE_SENT, next: '/OtpVerify' }
+        return { message: accountTexts.googleCode, next: '/OtpVerify' }
       }
       const token = await openSession(context, account)
       rememberBrowser(context, { request, reply }, account)
-      return { message: 'Login successful!', token }
+      return { message: accountTexts.loggedIn, token }
     },
   )
 
@@ -74,8 +75,6 @@ export function googleRoute(app: ZodApp, context: Context): void {
     return person
   }
 }
-
-const CODE_SENT = 'You already have an account with this email address. Please enter the code that we have sent to it.'
 
 /** Sends the code that connects a Google identity with the account of the same address. @throws ApiError 429 */
 async function mailConnection(
@@ -98,5 +97,5 @@ async function mailConnection(
 }
 
 function failed(cause?: unknown): ApiError {
-  return new ApiError(400, 'Google login failed', { cause })
+  return new ApiError(400, accountTexts.googleFailed, { cause })
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context'
 import { ApiError } from '../../platform/errors'
 import { isFormSubmission, nextPage, redirectTo } from '../../platform/http/form-submissions'
 import type { ZodApp } from '../../platform/http/zod-app'
+import { accountTexts } from '../account-texts'
 import { findAccountByEmail } from '../accounts-store'
 import type { Account } from '../accounts-tables'
 import { setAuditedAccount } from '../audit/audit-trail'
@@ -37,28 +38,26 @@ export function logInRoute(app: ZodApp, context: Context): void {
 
       if (account.verified_at === null) {
         await sendNewCode(context, { account, browser: markBrowser(context, request, reply), origin })
-        if (!isFormSubmission(request)) return { message: UNVERIFIED, next: '/OtpVerify' }
+        if (!isFormSubmission(request)) return { message: accountTexts.unverified, next: '/OtpVerify' }
         keepEmail(context, reply, account.email)
         return redirectTo(reply, '/OtpVerify')
       }
 
       const token = await openSession(context, account)
       rememberBrowser(context, { request, reply }, account)
-      if (!isFormSubmission(request)) return { message: 'Login successful!', token }
+      if (!isFormSubmission(request)) return { message: accountTexts.loggedIn, token }
       keepToken(context, reply, token)
       return redirectTo(reply, nextPage(request) ?? '/UserPage')
     },
   )
 }
 
-const UNVERIFIED = 'Please verify your email first. We have sent you a code.'
-
 /** Counts failures by email address, whether it has an account or not. */
 async function checkPassword(context: Context, logIn: LogIn, password: string): Promise<Account> {
   await takeLogInAttempt(context, logIn)
   const account = await findAccountByEmail(context.db, logIn.email)
   const isRight = await passwordMatches(password, account?.password_hash)
-  if (!account || !isRight) throw new ApiError(401, 'Invalid email or password')
+  if (!account || !isRight) throw new ApiError(401, accountTexts.invalidLogIn)
   await forgiveLogIn(context, logIn)
   return account
 }

@@ -1,6 +1,7 @@
 import { ApiProblem, Message } from '@civictrack/contract/wire'
 import type { Context } from '../../platform/context'
 import type { ZodApp } from '../../platform/http/zod-app'
+import { accountTexts } from '../account-texts'
 import { setAuditedAccount } from '../audit/audit-trail'
 import { callers } from '../sessions/authenticate'
 import { endSession } from '../sessions/sessions-store'
@@ -19,7 +20,7 @@ export function logOutRoute(app: ZodApp, context: Context): void {
       const { accountId, sessionId } = caller.of(request)
       await endSession(context.db, sessionId)
       setAuditedAccount(request, accountId)
-      return { message: 'You are logged out.' }
+      return { message: accountTexts.loggedOut }
     },
   )
 }

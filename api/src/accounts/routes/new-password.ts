@@ -5,6 +5,7 @@ import { ApiError } from '../../platform/errors'
 import { isFormSubmission, redirectTo } from '../../platform/http/form-submissions'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { limitAddress } from '../../platform/limits/client-address'
+import { accountTexts } from '../account-texts'
 import { lockAccount } from '../accounts-store'
 import { setAuditedAccount } from '../audit/audit-trail'
 import { endCodes } from '../codes/codes-store'
@@ -39,7 +40,7 @@ export function newPasswordRoute(app: ZodApp, context: Context): void {
       context.jobs.wake()
 
       if (isFormSubmission(request)) return redirectTo(reply, '/CreateAccount')
-      return { message: 'Your password has been changed. Please log in.' }
+      return { message: accountTexts.passwordSet }
     },
   )
 }
@@ -63,5 +64,5 @@ async function replacePassword(
 }
 
 function notPermitted(): ApiError {
-  return new ApiError(403, 'Please ask for a new code first: this one has been used or has expired.')
+  return new ApiError(403, accountTexts.noPermit)
 }

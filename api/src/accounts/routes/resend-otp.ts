@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context'
 import type { Db } from '../../platform/database/tables'
 import { isFormSubmission, redirectTo } from '../../platform/http/form-submissions'
 import type { ZodApp } from '../../platform/http/zod-app'
+import { accountTexts } from '../account-texts'
 import { findAccountByEmail } from '../accounts-store'
 import { newestCodeFor } from '../codes/codes-store'
 import { mailCode } from '../codes/mail-code'
@@ -22,7 +23,7 @@ export function resendOtpRoute(app: ZodApp, context: Context): void {
       await mailCode(context, { request, reply, cause: 'resend', codeFor })
 
       if (isFormSubmission(request)) return redirectTo(reply, '/OtpVerify')
-      return { message: 'OTP resent to your email' }
+      return { message: accountTexts.codeResent }
     },
   )
 }

@@ -2,6 +2,7 @@ import { ApiProblem, Message, ResetPassword } from '@civictrack/contract/wire'
 import type { Context } from '../../platform/context'
 import { isFormSubmission, redirectTo } from '../../platform/http/form-submissions'
 import type { ZodApp } from '../../platform/http/zod-app'
+import { accountTexts } from '../account-texts'
 import { findAccountByEmail } from '../accounts-store'
 import { mailCode } from '../codes/mail-code'
 import { keepEmail } from './form-cookies'
@@ -29,7 +30,7 @@ export function resetPasswordRoute(app: ZodApp, context: Context): void {
         keepEmail(context, reply, request.body.email)
         return redirectTo(reply, '/OtpVerify')
       }
-      return { message: 'If this email has an account, we have sent a 6-digit code to it.' }
+      return { message: accountTexts.resetAsked }
     },
   )
 }

@@ -2,6 +2,7 @@ import { ApiProblem, Signup, SignupResponse } from '@civictrack/contract/wire'
 import type { Context } from '../../platform/context'
 import { isFormSubmission, redirectTo } from '../../platform/http/form-submissions'
 import type { ZodApp } from '../../platform/http/zod-app'
+import { accountTexts } from '../account-texts'
 import { claimEmail, findAccountByEmail } from '../accounts-store'
 import { markBrowser } from '../codes/browser'
 import { limitCodeMails, sendCode } from '../codes/send-code'
@@ -40,7 +41,7 @@ export function signUpRoute(app: ZodApp, context: Context): void {
         keepEmail(context, reply, email)
         return redirectTo(reply, '/OtpVerify')
       }
-      return { message: 'We have sent a 6-digit code to your email.', email }
+      return { message: accountTexts.codeSent, email }
     },
   )
 }

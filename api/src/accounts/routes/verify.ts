@@ -7,6 +7,7 @@ import { isFormSubmission, redirectTo } from '../../platform/http/form-submissio
 import type { ZodApp } from '../../platform/http/zod-app'
 import { consume, remainingWait } from '../../platform/limits/limits-store'
 import { formatWait } from '../../platform/limits/wait-text'
+import { accountTexts } from '../account-texts'
 import { type Credentials, findAccount, lockAccount, markVerified } from '../accounts-store'
 import { setAuditedAccount } from '../audit/audit-trail'
 import { knownBrowser } from '../codes/browser'
@@ -37,14 +38,14 @@ export function verifyRoute(app: ZodApp, context: Context): void {
         accountId ? findAccount(context.db, accountId) : undefined,
       )
       await limitNetwork(context, origin, { request, what: 'codes', limit: limits.codesPerAddress })
-      if (!code) throw new ApiError(400, 'No code was asked for in this browser. Please ask for a new one.')
+      if (!code) throw new ApiError(400, accountTexts.noCode)
       await judge(context, code, { otp: request.body.otp, origin })
       const next = await accept(context, code, { request, reply, origin })
       if (accountId) setAuditedAccount(request, accountId)
       if (accountId && code.purpose === 'google') await logIn(context, { request, reply }, accountId)
 
       if (isFormSubmission(request)) return redirectTo(reply, next ?? '/CreateAccount')
-      return { message: 'OTP verified successfully!', next }
+      return { message: accountTexts.codeRight, next }
     },
   )
 }
@@ -79,12 +80,12 @@ async function judge(context: Context, code: Code, { otp, origin }: { otp: strin
     refuseWhile(await consume(db, { key, limit: limits.codeTriesPerEmailInAll, window: DAY, now }))
   }
   if (!matches(code, otp, context.keys.codes)) {
-    throw new ApiError(400, 'This code is not right. Please check it and try again.')
+    throw new ApiError(400, accountTexts.wrongCode)
   }
 }
 
 function refuseWhile(wait: number): void {
-  if (wait > 0) throw tooMany(`Too many codes were tried. Please try again in ${formatWait(wait)}.`, wait)
+  if (wait > 0) throw tooMany(accountTexts.tooManyCodes({ time: formatWait(wait) }), wait)
 }
 
 /** Accepts a code, and returns the page to go to unless it is the usual one. */
@@ -136,7 +137,7 @@ function credentialsOf({ first_name, last_name, password_hash }: Code): Credenti
 
 /** The reason why a code can no longer be tried. */
 function dead({ used_at, expires_at }: Pick<Code, 'used_at' | 'expires_at'>, now: Date): ApiError {
-  if (used_at) return new ApiError(400, 'This code has already been used. Please ask for a new one.')
-  if (expires_at <= now) return new ApiError(400, 'This code has expired. Please ask for a new one.')
-  return new ApiError(400, 'This code was tried too often. Please ask for a new one.')
+  if (used_at) return new ApiError(400, accountTexts.usedCode)
+  if (expires_at <= now) return new ApiError(400, accountTexts.expiredCode)
+  return new ApiError(400, accountTexts.triedCode)
 }

@@ -41,7 +41,7 @@ export async function applyAnswer(
     const note = status === to ? given.note : ''
     changes.push(
       await moveInTransaction(context, transaction, {
-        ...{ issueId: issue.id, to: status, note, actor: AUTHORITY, isSilent: true },
+        ...{ issueId: issue.id, to: status, note, actor: AUTHORITY, tells: 'none' },
       }),
     )
   }
@@ -58,9 +58,18 @@ function wayTo(to: Status, from: string): Status[] {
   return STATUSES.slice(start + 1, STATUSES.indexOf(to) + 1)
 }
 
-/** To the next contact; where there is none, an operator has to find the way, and nobody has the report. */
+/** An authority above says that the report is not its own either: the silent one keeps it, and an operator looks. */
+async function leaveToOperator(context: Context, transaction: Db, issueId: string) {
+  await setHandling(transaction, issueId, 'operator', context.now())
+  return { changes: [], next: null }
+}
+
+/** Sends the report to the next contact. Without another contact nobody has the report, and an operator has to find the way. */
 async function passOn(context: Context, transaction: Db, { issue, dispatch, given }: Applied) {
   await transaction.updateTable('dispatches').set({ state: 'declined' }).where('id', '=', dispatch.id).execute()
+  if (dispatch.reason === 'escalated' && issue.authority_id !== dispatch.authority_id) {
+    return leaveToOperator(context, transaction, issue.id)
+  }
   await transaction.updateTable('issues').set({ expected_on: null }).where('id', '=', issue.id).execute()
   const next = await dispatchReport(context, transaction, {
     issueId: issue.id,
@@ -69,7 +78,7 @@ async function passOn(context: Context, transaction: Db, { issue, dispatch, give
   })
   if (next || issue.status !== 'Pending') return { changes: [], next: next?.id ?? null }
   const change = await moveInTransaction(context, transaction, {
-    ...{ issueId: issue.id, to: 'Reported', from: ['Pending'], note: given.note, actor: AUTHORITY, isSilent: true },
+    ...{ issueId: issue.id, to: 'Reported', from: ['Pending'], note: given.note, actor: AUTHORITY, tells: 'none' },
   })
   return { changes: [change], next: null }
 }

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { readPhotoForm } from '../../media/uploads/photo-form'
 import { discardUpload, type Upload } from '../../media/uploads/uploads'
 import { isAnswer } from '../answer-texts'
+import { dayError } from './expected-day'
 
 export const LONGEST_NOTE = 2000
 
@@ -55,16 +56,4 @@ export async function readAnswer(
     expectedOn: answer === 'in-progress' && values.date ? values.date : undefined,
     photo: isTaken ? sent.photo : undefined,
   }
-}
-
-const FARTHEST_YEARS = 5
-
-function dayError(day: string, today: string): string | undefined {
-  const time = Date.parse(`${day}T00:00:00Z`)
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
-  if (!isDay) return 'Choose a day, as in 2026-12-31'
-  if (day < today) return 'Choose today or a later day'
-  return Number(day.slice(0, 4)) > Number(today.slice(0, 4)) + FARTHEST_YEARS
-    ? `Choose a day within the next ${FARTHEST_YEARS} years`
-    : undefined
 }

@@ -1,8 +1,9 @@
 import { ANSWERS, type Answer } from '@civictrack/contract/wire'
-import type { Authority } from '../../authorities/authorities-tables'
+import type { Authority, Contact } from '../../authorities/authorities-tables'
 import type { Dispatch } from '../../dispatches/dispatches-tables'
 import { findLinkToken } from '../../dispatches/links/link-tokens'
 import type { Issue } from '../../issues/issues-tables'
+import { mainOf } from '../../issues/joined/main-report'
 import type { Context } from '../../platform/context'
 import { answersOf, newestDispatch } from '../answers-store'
 import { possibleAnswers } from '../effects/allowed'
@@ -12,10 +13,14 @@ export interface OpenLink {
   token: string
   issue: Issue
   dispatch: Dispatch
+  /** How the contact gets its reports and confirmations. */
+  method: Contact['method']
   authority: Authority
   position: { latitude: number; longitude: number; accuracy: number } | undefined
   answers: Awaited<ReturnType<typeof answersOf>>
   possible: readonly Answer[]
+  /** The report about the same problem that it was joined with: that one is answered. */
+  main: Issue | undefined
 }
 
 /**
@@ -33,12 +38,18 @@ export async function openLink({ db, now }: Context, token: string): Promise<Ope
     .selectAll()
     .where('id', '=', dispatch.authority_id)
     .executeTakeFirstOrThrow()
+  const { method } = await db
+    .selectFrom('contacts')
+    .select('method')
+    .where('id', '=', dispatch.contact_id)
+    .executeTakeFirstOrThrow()
   const answers = await answersOf(db, issue.id)
   const last = answers.findLast(({ dispatch_id }) => dispatch_id === dispatch.id)?.answer
-  const possible = possibleAnswers(dispatch, { last, status: issue.status, all: ANSWERS })
+  const main = await mainOf(db, issue.id)
+  const possible = main ? [] : possibleAnswers(dispatch, { last, status: issue.status, all: ANSWERS })
   // A contact that may answer handles the report, and may know the exact place.
   const position = possible.length > 0 ? await positionOf(db, issue.id) : undefined
-  return { token, issue, dispatch, authority, position, answers, possible }
+  return { token, issue, dispatch, method, authority, position, answers, possible, main }
 }
 
 function positionOf(db: Context['db'], issueId: string) {

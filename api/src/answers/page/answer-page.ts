@@ -69,7 +69,10 @@ function form({ token, possible }: OpenLink, { today, values = {}, errors = {} }
   return html`<h2>Answer</h2>${plainForm({ action: `/Answer/${token}`, fields, values, errors, button: 'Send the answer' })}`
 }
 
-function closed({ dispatch }: OpenLink): Html {
+function closed({ dispatch, main }: OpenLink): Html {
+  if (main) {
+    return html`<p>You have joined this report with an older one about the same problem: ${main.title} (${main.reference}). Please answer that one.</p>`
+  }
   const sentence =
     dispatch.state === 'declined'
       ? 'You told us that this report is not yours, so it went on its way. Thank you.'

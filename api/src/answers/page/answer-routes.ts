@@ -77,10 +77,10 @@ async function settle(context: Context, { dispatch }: OpenLink, sent: SentAnswer
   }
 }
 
-function sendThanks(reply: FastifyReply, { issue, authority }: OpenLink, { answer }: SentAnswer): FastifyReply {
+function sendThanks(reply: FastifyReply, { issue, authority, method }: OpenLink, { answer }: SentAnswer): FastifyReply {
   return sendNote(reply, {
     title: 'Thank you, it is noted',
-    sentence: `${ANSWER_TEXTS[answer].label}: that is your answer to "${issue.title}" (${issue.reference}). The reporter will hear of it. We confirm it by mail, with a link to undo it within 24 hours. When there is more to say, open the same link again.`,
+    sentence: `${ANSWER_TEXTS[answer].label}: that is your answer to "${issue.title}" (${issue.reference}). The reporter will hear of it. We confirm it ${method === 'webhook' ? 'to your webhook' : 'by mail'}, with a link to undo it within 24 hours. When there is more to say, open the same link again.`,
     back: isOpenToAll(issue)
       ? { to: `/Reports/${issue.reference}`, label: 'See the report' }
       : { to: `/Authorities/${authority.slug}`, label: authority.name },

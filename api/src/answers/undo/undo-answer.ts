@@ -1,5 +1,6 @@
 import type { Issue } from '../../issues/issues-tables'
-import { notifyOfAnswer, withdrawNews } from '../../notifications/notify'
+import { mainOf } from '../../issues/joined/main-report'
+import { withdrawNews } from '../../notifications/notify'
 import { after, DAY } from '../../platform/clock'
 import type { Context } from '../../platform/context'
 import type { Db } from '../../platform/database/tables'
@@ -8,6 +9,7 @@ import { findAnswer } from '../answers-store'
 import type { StoredAnswer } from '../answers-tables'
 import { AUTHORITY } from '../effects/apply-answer'
 import { Before } from '../effects/before'
+import { tellOfAnswer } from '../tell-of-answer'
 
 /** How long an answer can be undone. */
 export const UNDO_TIME = DAY
@@ -43,7 +45,11 @@ export async function undoAnswer(
   const { status: to } = before.state
   const moved = { issueId: issue.id, from, to, actor: AUTHORITY, at: now }
   if (from !== to) for (const hear of context.onMove) await hear(transaction, moved)
-  await tellReporter(transaction, { answer, to: from === to ? null : to, now })
+  // Those who were told about the answer are told that it was taken back.
+  if (await withdrawNews(transaction, answer.id)) {
+    const news = { answer: 'undone', note: '', expectedOn: null, to: from === to ? null : to, now } as const
+    await tellOfAnswer(transaction, answer, news)
+  }
   return { ...answer, undone_at: now }
 }
 
@@ -54,6 +60,7 @@ export async function undoRefusal(
 ): Promise<string | undefined> {
   if (after(answer.at, UNDO_TIME) <= now)
     return 'An answer can be undone for 24 hours. Please send a new answer instead.'
+  if ((await mainOf(db, issue.id)) || (await hasLaterAnswer(db, answer))) return LATER
   const { after: left, changes, next } = Before.parse(answer.before)
   // After "not ours" the next contact gets the report at once: that alone does not stand in the way.
   if (next) return (await hasOtherDispatch(db, issue.id, next)) ? LATER : undefined
@@ -73,6 +80,18 @@ export async function undoRefusal(
 
 const LATER =
   'Something has happened to this report since this answer, so it cannot be undone any more. Please send a new answer instead.'
+
+/** Two answers may be of the same millisecond and leave the same handling. */
+async function hasLaterAnswer(db: Db, { id, issue_id }: StoredAnswer): Promise<boolean> {
+  const later = await db
+    .selectFrom('answers')
+    .select('id')
+    .where('issue_id', '=', issue_id)
+    .where('id', '>', id)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
+  return later !== undefined
+}
 
 async function hasOtherDispatch(db: Db, issueId: string, next: string): Promise<boolean> {
   const other = await db
@@ -120,21 +139,4 @@ async function putBack(
     await transaction.updateTable('issue_status_changes').set({ undone_at: now }).where('id', 'in', changes).execute()
   }
   await transaction.updateTable('answers').set({ undone_at: now }).where('id', '=', answer.id).execute()
-}
-
-/** A reporter who was told about the answer is told that it was taken back. */
-async function tellReporter(
-  transaction: Db,
-  { answer, to, now }: { answer: StoredAnswer; to: Parameters<typeof notifyOfAnswer>[1]['to']; now: Date },
-): Promise<void> {
-  if (!(await withdrawNews(transaction, answer.id))) return
-  const { name } = await transaction
-    .selectFrom('authorities')
-    .select('name')
-    .where('id', '=', answer.authority_id)
-    .executeTakeFirstOrThrow()
-  await notifyOfAnswer(transaction, {
-    ...{ issueId: answer.issue_id, answerId: answer.id, answer: 'undone', authority: name, note: '' },
-    ...{ expectedOn: null, to, now },
-  })
 }

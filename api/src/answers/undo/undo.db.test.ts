@@ -1,6 +1,7 @@
 import { type AnswerSite, openAnswerSite } from '../../../test/answer-site'
 import { addSentReport } from '../../../test/answers'
 import { addAuthority } from '../../../test/dispatched'
+import { figuresOf } from '../../authorities/figures/figures-of'
 import { HOUR } from '../../platform/clock'
 
 let tested: AnswerSite
@@ -40,6 +41,48 @@ test('an answer that something followed cannot be undone', async () => {
   expect((await site.browser().get(path)).body).toContain('cannot be undone any more')
   const refused = await site.browser().form(path, {})
   expect([refused.statusCode, (await issueOf(issueId)).status]).toEqual([409, 'Resolved'])
+})
+
+test('an answer that another one followed in the same millisecond cannot be undone', async () => {
+  const { site, db, works, issueOf, answersTo, post, undoPath } = tested
+  const { issueId, token } = await addSentReport(db, works)
+  await post(token, { answer: 'in-progress', note: 'One' })
+  const path = await undoPath((await issueOf(issueId)).reference)
+  const { handling_since } = await issueOf(issueId)
+  await post(token, { answer: 'in-progress', note: 'Two' })
+  const same = { handling_since: handling_since as Date }
+  await db.updateTable('issues').set(same).where('id', '=', issueId).execute()
+  expect((await site.browser().form(path, {})).statusCode).toBe(409)
+  expect(await answersTo(issueId)).toMatchObject([{ undone_at: null }, { undone_at: null }])
+})
+
+test('an undo races a second answer: one of them comes first, and the report is as the answers that stand say', async () => {
+  const { site, db, works, issueOf, answersTo, post, undoPath } = tested
+  for (let round = 0; round < 5; round += 1) {
+    const { issueId, token } = await addSentReport(db, works)
+    await post(token, { answer: 'in-progress' })
+    const path = await undoPath((await issueOf(issueId)).reference)
+    const [undo, second] = await Promise.all([site.browser().form(path, {}), post(token, { answer: 'done' })])
+    const standing = (await answersTo(issueId)).filter((answer) => !('undone_at' in answer && answer.undone_at))
+    expect([undo.statusCode, second.statusCode, standing.length, (await issueOf(issueId)).status]).toEqual(
+      undo.statusCode === 200 ? [200, 200, 1, 'Resolved'] : [409, 200, 2, 'Resolved'],
+    )
+  }
+})
+
+test('undoing an answer restores the figures of its authority', async () => {
+  const { site, db, works, issueOf, post, undoPath } = tested
+  const figures = () => figuresOf(db, { authorityId: works.authority_id, now: site.now() })
+  for (let added = 0; added < 20; added += 1) await addSentReport(db, works)
+  const { issueId, token } = await addSentReport(db, works)
+  const before = await figures()
+  expect(before.isEnough).toBe(true)
+  await post(token, { answer: 'done' })
+  const answered = await figures()
+  expect(answered.resolvedShare).toBeGreaterThan(before.resolvedShare ?? 1)
+  expect(answered.answeredShare).toBeGreaterThan(before.answeredShare ?? 1)
+  await site.browser().form(await undoPath((await issueOf(issueId)).reference), {})
+  expect(await figures()).toEqual(before)
 })
 
 test('after "not ours" the next contact loses the report again, until it has answered', async () => {

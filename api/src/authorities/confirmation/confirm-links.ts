@@ -50,7 +50,7 @@ export async function confirmLinks(app: ZodApp, context: Context): Promise<void>
       context.jobs.wake()
       return thanks(asked)
     },
-    back: BACK,
+    back: () => BACK,
   })
 }
 

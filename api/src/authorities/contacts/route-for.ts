@@ -16,7 +16,7 @@ export interface Wanted {
 /**
  * The contact that gets a report: the most specific one that is confirmed, works and has not ended. In order: for the category
  * and the local government, the category and the state, all categories of the local government, all of the state, the
- * category in the nation, all in the nation. The oldest of equals gets it. Undefined when there is none.
+ * category in the nation, all in the nation. The oldest of equals gets it. Undefined without such a contact.
  */
 export function routeFor(
   db: Db,

@@ -1,5 +1,6 @@
 import type { AuthorityFigures } from '@civictrack/contract/wire'
 import { sql } from 'kysely'
+import { IS_NOT_JOINED } from '../../issues/joined/main-report'
 import { after, DAY } from '../../platform/clock'
 import type { Db } from '../../platform/database/tables'
 
@@ -23,8 +24,8 @@ interface Row {
 
 /**
  * The figures of an authority over the reports that were first sent to it in the last 365 days:
- * - An answer is an action: in progress, done, or no action with a reason. "Received" is none. "Not ours" is one once another
- *   authority has acted on the report; such a report then counts in no figure of what was resolved.
+ * - Only an action counts as an answer: in progress, done, or no action with a reason. "Received" does not. "Not ours" counts
+ *   once another authority has acted on the report; such a report then counts in no figure of what was resolved.
  * - A silent report counts as not answered from the day it was sent, and as infinitely late in the median.
  * - Resolved are reports that are with this authority and Resolved now; confirmed are those of them whose reporter says so.
  * - Bounced mails, hidden reports, undone answers and reports of the authority's own members count nowhere.
@@ -74,7 +75,7 @@ function reportsOf(authorityId: string, now: Date) {
       select issues.id, issues.handling, sent.sent_at,
         issues.status = 'Resolved' and issues.authority_id = ${authorityId} as is_resolved
       from sent join issues on issues.id = sent.issue_id
-      where sent.sent_at > ${after(now, -PERIOD)} and issues.hidden_at is null and not exists (
+      where sent.sent_at > ${after(now, -PERIOD)} and issues.hidden_at is null and ${IS_NOT_JOINED} and not exists (
         select 1 from accounts
           join staff_members on lower(staff_members.email) = lower(accounts.email)
           join staff_memberships on staff_memberships.member_id = staff_members.id
@@ -83,11 +84,14 @@ function reportsOf(authorityId: string, now: Date) {
     )`
 }
 
-/** Each report with the first action on it, and the first "not ours" that another authority's action has confirmed. */
+/**
+ * Each report with the first action on it, and the first "not ours" that another authority's action has confirmed; worked out
+ * once, and not for each figure that reads it.
+ */
 function answersTo(authorityId: string) {
   const isAction = sql`answer in ('in-progress', 'done', 'no-action') and undone_at is null`
   return sql`
-    answered as (
+    answered as materialized (
       select reports.*,
         (select min(at) from answers where issue_id = reports.id and authority_id = ${authorityId}
           and at >= reports.sent_at and ${isAction}) as acted_at,

@@ -48,6 +48,21 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (engine) 
       .execute()
   }
 
+  /** Makes a person with this address a member of the authority, for 90 days now. */
+  async function join(email: string): Promise<string> {
+    const { id } = await database.db
+      .insertInto('staff_members')
+      .values({ email, name: 'Ada', password_hash: '', created_at: NOW })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { authority_id } = works
+    await database.db
+      .insertInto('staff_memberships')
+      .values({ member_id: id, authority_id, role: 'answerer', created_at: daysAgo(90) })
+      .execute()
+    return id
+  }
+
   async function silent(number: number, days = 50) {
     for (let added = 0; added < number; added += 1) await sent(days)
   }
@@ -137,6 +152,28 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (engine) 
     expect(await figures()).toMatchObject({ reports: 20, answeredShare: 0 })
   })
 
+  test('upvotes of members and of others change no figure', async () => {
+    await silent(19)
+    const report = await sent(60)
+    await answer(report, 59, 'in-progress')
+    const before = await figures()
+    const voters = await database.db
+      .insertInto('accounts')
+      .values(
+        ['one', 'two'].map((name) => ({
+          ...{ email: `${name}${count}@${engine}.example.org`, first_name: 'Ada', last_name: 'Obi', created_at: NOW },
+        })) as never,
+      )
+      .returning('id')
+      .execute()
+    await join(`one${count}@${engine}.example.org`)
+    await database.db
+      .insertInto('upvotes')
+      .values(voters.map(({ id }) => ({ account_id: id, issue_id: report.issue_id, at: NOW })))
+      .execute()
+    expect(await figures()).toEqual(before)
+  })
+
   test("reports of the authority's own members do not count, while they are members", async () => {
     await silent(20)
     const email = `member${count}@${engine}.example.org`
@@ -151,21 +188,12 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (engine) 
       'done',
     )
     expect(await figures()).toMatchObject({ reports: 21, confirmedShare: 1 / 21 })
-    const member = await database.db
-      .insertInto('staff_members')
-      .values({ email: email.toUpperCase(), name: 'Ada', password_hash: '', created_at: NOW })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const membership = { member_id: member.id, authority_id: works.authority_id, role: 'answerer' as const }
-    await database.db
-      .insertInto('staff_memberships')
-      .values({ ...membership, created_at: daysAgo(90) })
-      .execute()
+    const memberId = await join(email.toUpperCase())
     expect(await figures()).toMatchObject({ reports: 20, answeredShare: 0, confirmedShare: 0 })
     await database.db
       .updateTable('staff_memberships')
       .set({ ended_at: daysAgo(70) })
-      .where('member_id', '=', member.id)
+      .where('member_id', '=', memberId)
       .execute()
     expect(await figures()).toMatchObject({ reports: 21 })
   })

@@ -6,12 +6,11 @@ import type { Context } from '../../platform/context'
 import { ApiError } from '../../platform/errors'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { limitAddress } from '../../platform/limits/client-address'
+import { authorityTexts } from '../authority-texts'
 import { addHint, countOpenHints, openHints, settleHint } from './hints-store'
 
 /** Hints in one answer: operators settle those before they see more. */
 const PAGE = 200
-
-const THANKS = 'Thank you. The operators will look at it.'
 
 /** "I know who is responsible": every visitor may tell the operators. Nothing about the visitor is stored. */
 export function hintRoute(app: ZodApp, context: Context): void {
@@ -30,7 +29,7 @@ export function hintRoute(app: ZodApp, context: Context): void {
       await limitAddress(context, { request, what: 'authority-hints', limit, now })
       const issue = await visibleIssue(context, request, request.params.reference)
       await addHint(context.db, { issueId: issue.id, text: request.body.text, now })
-      return reply.code(201).send({ message: THANKS })
+      return reply.code(201).send({ message: authorityTexts.hintTaken })
     },
   )
 }

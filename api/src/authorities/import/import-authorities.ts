@@ -24,6 +24,8 @@ export interface Import {
   actor: string
   /** Confirms what is new or changed with this evidence, instead of asking by mail. */
   evidence?: string
+  /** Writes down that the file was imported, in the same transaction: without that nothing is imported. */
+  record?: (transaction: Db, result: ImportResult) => Promise<void>
 }
 
 /**
@@ -36,7 +38,9 @@ export async function importAuthorities(context: Context, given: Import): Promis
     const presented = { ...presentPlan(plan), isDryRun: given.isDryRun }
     if (given.isDryRun) return { ...presented, asked: 0, notAsked: [] }
     await applyPlan(transaction, plan, { actor: given.actor, now: context.now() })
-    return { ...presented, ...(await confirmOrAsk(context, transaction, { ...given, plan })) }
+    const imported = { ...presented, ...(await confirmOrAsk(context, transaction, { ...given, plan })) }
+    await given.record?.(transaction, imported)
+    return imported
   })
   context.jobs.wake()
   return result

@@ -7,12 +7,11 @@ import { ApiError } from '../../platform/errors'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { findAuthorityBySlug } from '../authorities-store'
 import type { Authority } from '../authorities-tables'
+import { authorityTexts } from '../authority-texts'
 import { standingOf } from '../contacts/standing'
 import { figuresOf } from '../figures/figures-of'
 import { areaWords } from './area-words'
 import { mergeAreas } from './merge-areas'
-
-const MISSING = 'There is no authority with this name.'
 
 /** Authorities in public: their areas, whether their contacts are confirmed, and their figures; never an address. */
 export function publicRoutes(app: ZodApp, { db, now }: Context): void {
@@ -32,7 +31,7 @@ export function publicRoutes(app: ZodApp, { db, now }: Context): void {
     },
     async (request) => {
       const authority = await findAuthorityBySlug(db, request.params.slug)
-      if (!authority) throw new ApiError(404, MISSING)
+      if (!authority) throw new ApiError(404, authorityTexts.missing)
       const places = (await placesOf(db, authority.id)).get(authority.id) ?? []
       return {
         ...summaryOf(authority, places),

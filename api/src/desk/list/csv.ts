@@ -1,5 +1,6 @@
 import { REPORT_FIELD_NAMES } from '@civictrack/contract/wire'
 import type { Context } from '../../platform/context'
+import { csvCell } from '../../platform/csv/csv-cell'
 import type { Desk, DeskFilters } from './desk-query'
 import { type DeskRow, rowsOf } from './desk-reports'
 
@@ -38,13 +39,3 @@ export async function* csvLines(context: Context, desk: Desk, filters: DeskFilte
 }
 
 const line = (row: DeskRow) => `${COLUMNS.map(([, value]) => csvCell(value(row))).join(',')}\r\n`
-
-/**
- * A cell. A spreadsheet would run a text that begins like a formula: such a text gets an apostrophe before it (OWASP, "CSV
- * injection").
- */
-export function csvCell(value: string | number): string {
-  if (typeof value === 'number') return String(value)
-  const text = /^[\s\u00a0]*[=+\-@\uff0b\uff0d\uff1d\uff20]|^[\t\r\n]/.test(value) ? `'${value}` : value
-  return /[",\r\n;]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text
-}

@@ -2,6 +2,7 @@ import { DESK_FILTERS, DESK_SORTS, type DeskFilter } from '@civictrack/contract/
 import { CATEGORIES, HANDLINGS, STATUSES } from '@civictrack/contract/wire'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
+import { STANDS_AT_DESK } from '../../issues/joined/main-report'
 import { searchQuery } from '../../issues/search/search-query'
 import { after, DAY, HOUR } from '../../platform/clock'
 import type { Db } from '../../platform/database/tables'
@@ -62,13 +63,40 @@ export function isOverdue(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(
     issues.handling = 'no-answer'
     or (issues.handling in ('sent', 'received', 'reopened') and issues.handling_since <= ${after(now, -SILENCE)})
-    or (issues.handling = 'in-progress' and issues.expected_on < ${today})
+    or (issues.handling = 'in-progress' and coalesce(issues.expected_on < ${today}, false))
   )`
 }
 
-/** The reports that a desk shows: those that its authority has, but for hidden ones. The one place that decides it. */
+/**
+ * The reports in the list of a desk: those that its authority has, those whose mail to it still waits, and those that came to
+ * it as the authority above a silent one. Hidden ones are not shown, and those that are joined with another one only to a search
+ * for their reference.
+ */
+export function isListed(authorityId: string, search = ''): RawBuilder<boolean> {
+  return sql<boolean>`(issues.hidden_at is null and (${STANDS_AT_DESK} or ${isReference(search)}) and (issues.authority_id = ${authorityId}::bigint
+    or issues.id = any(array(select issue_id from dispatches
+      where authority_id = ${authorityId}::bigint and reason = 'escalated' and state = 'sent'))
+    or issues.id = any(array(${onTheirWay(authorityId)}))))`
+}
+
+/** The reports that go to an authority next: their mail may wait for the digest of the next morning. */
+function onTheirWay(authorityId: string): RawBuilder<unknown> {
+  return sql`select issue_id from dispatches as queued
+    where queued.authority_id = ${authorityId}::bigint and queued.state = 'queued' and queued.reason <> 'escalated'
+      and not exists (
+      select 1 from dispatches as earlier where earlier.issue_id = queued.issue_id
+        and earlier.number < queued.number and earlier.state = 'queued')`
+}
+
+/**
+ * The reports that a desk may open: those that its authority has, those whose mail to it still waits, and those that were ever
+ * sent to it, but for hidden ones. An answer such as "not ours" gives a report away, and has to be seen and undone all the same.
+ */
 export function isOfDesk(authorityId: string): RawBuilder<boolean> {
-  return sql<boolean>`(issues.authority_id = ${authorityId}::bigint and issues.hidden_at is null)`
+  return sql<boolean>`(issues.hidden_at is null and (issues.authority_id = ${authorityId}::bigint
+    or exists (select 1 from dispatches where issue_id = issues.id and authority_id = ${authorityId}::bigint
+      and sent_at is not null and state <> 'bounced')
+    or issues.id in (${onTheirWay(authorityId)})))`
 }
 
 /** Each filter as a condition, by its name; true where the filter is not set. */
@@ -104,10 +132,15 @@ function isAssigned({ memberId }: Desk, assigned: string | undefined): RawBuilde
   return sql<boolean>`assignee.id = ${assigned}::bigint`
 }
 
+function isReference(search: string): RawBuilder<boolean> {
+  return sql<boolean>`issues.reference = ${search.trim().toUpperCase()}`
+}
+
 async function isFound(db: Db, text: string | undefined): Promise<RawBuilder<boolean> | undefined> {
   const wanted = text?.trim()
   if (!wanted) return undefined
   const query = await searchQuery(db, wanted)
-  const isReference = sql<boolean>`issues.reference = ${wanted.toUpperCase()}`
-  return query === undefined ? isReference : sql<boolean>`(${isReference} or issues.words @@ ${query}::tsquery)`
+  return query === undefined
+    ? isReference(wanted)
+    : sql<boolean>`(${isReference(wanted)} or issues.words @@ ${query}::tsquery)`
 }

@@ -2,7 +2,16 @@ import type { DeskFilter, DeskList, DeskSort } from '@civictrack/contract/staff'
 import { type RawBuilder, sql } from 'kysely'
 import { LISTED_COLUMNS, type ListedIssue } from '../../issues/lists/issue-columns'
 import type { Db } from '../../platform/database/tables'
-import { allBut, conditionsOf, type Desk, type DeskFilters, type DeskQuery, isOfDesk, isOverdue } from './desk-query'
+import {
+  allBut,
+  conditionsOf,
+  type Desk,
+  type DeskFilters,
+  type DeskQuery,
+  isListed,
+  isOfDesk,
+  isOverdue,
+} from './desk-query'
 
 /** A report as the desk's list reads it. */
 export interface DeskRow extends ListedIssue {
@@ -60,13 +69,13 @@ export async function rowsOf(
   const { rows } = await sql<DeskRow>`
     select ${columns(desk)}, ${sortKey(sort, desk.now)} as sort_key
     from ${source(desk)}
-    where ${isOfDesk(desk.authorityId)} and ${conditions} and ${isAfter}
+    where ${isListed(desk.authorityId, filters.search)} and ${conditions} and ${isAfter}
     order by sort_key, issues.id
     limit ${limit}`.execute(db)
   return rows
 }
 
-/** One report of the desk; undefined for a report of another authority, a hidden one, and one that does not exist. */
+/** One report that the desk may open; undefined for any other, a hidden one, and one that does not exist. */
 export async function deskReport(
   db: Db,
   desk: Desk,
@@ -103,7 +112,7 @@ export async function deskCounts(
   filters: DeskFilters,
 ): Promise<Pick<DeskList, 'total' | 'counts'>> {
   const conditions = await conditionsOf(db, desk, filters)
-  const ofDesk = isOfDesk(desk.authorityId)
+  const ofDesk = isListed(desk.authorityId, filters.search)
   const parts = Object.entries(options(desk)).map(
     ([filter, option]) => sql`
       select ${filter}::text as filter, ${option}::text as value, count(*)::int as count from ${source(desk)}

@@ -3,9 +3,8 @@ import { DeskList } from '@civictrack/contract/staff'
 import { ApiProblem } from '@civictrack/contract/wire'
 import type { Context } from '../../platform/context'
 import type { ZodApp } from '../../platform/http/zod-app'
-import { recordAction } from '../../staff/actions/record-action'
 import { staffRoute } from '../../staff/sessions/staff-only'
-import { DESK, deskOf, OfDesk, WORKERS } from '../desk-of'
+import { DESK, deskOf, OfDesk, recordAtDesk, WORKERS } from '../desk-of'
 import { csvLines } from './csv'
 import { DeskFilters, DeskQuery } from './desk-query'
 import { deskCounts, deskPage } from './desk-reports'
@@ -41,9 +40,9 @@ export function listRoutes(app: ZodApp, context: Context): void {
     },
     async (request, reply) => {
       const desk = deskOf(context, request)
-      const { memberId, name: actor, authorityId, authority, now } = desk
-      await recordAction(context.db, {
-        ...{ memberId, actor, authorityId, action: 'export', at: now },
+      const { authority, now } = desk
+      await recordAtDesk(context.db, desk, {
+        action: 'export',
         details: Object.fromEntries(Object.entries(request.query).filter(([, value]) => value)),
       })
       const file = `${authority.slug}-reports-${now.toISOString().slice(0, 10)}.csv`

@@ -1,11 +1,11 @@
 import { FlagQueue, Moderation, ModerationView } from '@civictrack/contract/staff'
 import { ApiProblem } from '@civictrack/contract/wire'
 import * as z from 'zod'
-import { flaggedItems } from '../../flags/flags-store'
+import { FlagCursor, flagPage } from '../../flags/flag-page'
 import { moderate } from '../../operators/moderate'
 import type { Context } from '../../platform/context'
 import type { ZodApp } from '../../platform/http/zod-app'
-import { recordAction } from '../../staff/actions/record-action'
+import { type Actor, recordAction } from '../../staff/actions/record-action'
 import { staffOf, staffRoute } from '../../staff/sessions/staff-only'
 import { textsOf, viewForModeration } from './moderation-view'
 
@@ -15,10 +15,7 @@ const MODERATORS = ['moderator', 'operator'] as const
 const OfIssue = z.object({ reference: z.string().max(40) })
 const OfComment = OfIssue.extend({ id: z.uuid('There is no such comment.') })
 const QueueQuery = z.object({
-  cursor: z
-    .string()
-    .regex(/^\d{1,18}-\d{1,18}$/, 'This page of the list does not exist.')
-    .optional(),
+  cursor: FlagCursor,
   limit: z.coerce.number().int().min(1).max(50).default(20),
 })
 
@@ -31,20 +28,15 @@ export function moderationRoutes(app: ZodApp, context: Context): void {
     `${PATH}/flags`,
     { ...route, schema: { querystring: QueueQuery, response: { 200: FlagQueue, '4xx': ApiProblem } } },
     async (request) => {
-      const { cursor, limit } = request.query
-      const [asOf, newest] = cursor?.split('-') ?? []
-      const after = asOf && newest ? { asOf, newest } : undefined
-      const items = await flaggedItems(context.db, { after, limit: limit + 1 })
-      const shown = items.slice(0, limit)
-      const last = shown.at(-1)
-      const texts = await textsOf(context.db, shown)
+      const { items, next } = await flagPage(context.db, request.query)
+      const texts = await textsOf(context.db, items)
       return {
-        flags: shown.map((item) => ({
+        flags: items.map((item) => ({
           ...{ reference: item.reference, comment: item.comment_id, count: item.count, reasons: item.reasons },
           ...{ text: texts.get(item.comment_id ?? item.reference) ?? '', isHidden: item.is_hidden },
           ...{ since: item.first_at.toISOString(), date: item.last_at.toISOString() },
         })),
-        next: last && items.length > limit ? `${after?.asOf ?? shown[0]?.newest}-${last.newest}` : null,
+        next,
       }
     },
   )
@@ -79,16 +71,15 @@ interface Step {
   comment?: string
   note: string
   action: 'hide' | 'show'
-  person: { memberId: string; name: string }
+  person: Actor
 }
 
 async function step(context: Context, { person, ...given }: Step): Promise<void> {
-  const { memberId, name: actor } = person
   const { action, comment, note } = given
   await context.db.transaction().execute(async (db) => {
-    const { reference } = await moderate(context, db, { ...given, actor })
+    const { reference } = await moderate(context, db, { ...given, actor: person.name })
     const details = { ...(comment && { comment }), ...(note && { note }) }
-    await recordAction(db, { memberId, actor, action, reference, details, at: context.now() })
+    await recordAction(db, person, { action, reference, details, at: context.now() })
   })
   context.jobs.wake()
 }

@@ -1,5 +1,6 @@
 import type { ModerationView } from '@civictrack/contract/staff'
 import { authorityOf, findByReference } from '../../issues/issues-store'
+import { joinedWith, publicMainOf } from '../../issues/joined/main-report'
 import { presentDetail } from '../../issues/present-issue'
 import { timelineOf } from '../../issues/timeline/timeline'
 import type { Context } from '../../platform/context'
@@ -30,6 +31,8 @@ export async function viewForModeration(context: Context, reference: string): Pr
     preview: presentDetail(issue, {
       authority: await authorityOf(db, issue.id),
       timeline: await timelineOf(context, issue),
+      main: await publicMainOf(db, issue.id),
+      joined: await joinedWith(db, issue.id),
     }),
     isHidden: issue.hidden_at !== null,
     comments: comments.map(({ id, text, created_at, hidden_at, first_name, account_id }) => ({

@@ -45,6 +45,12 @@ export function contactRoutes(app: ZodApp, context: Context): void {
       }
     },
   )
+  confirmationRoutes(app, context)
+}
+
+function confirmationRoutes(app: ZodApp, context: Context): void {
+  const { db } = context
+  const route = staffRoute(context, { roles: ['operator'] })
 
   app.post(
     `${PATH}/:id/confirm`,
@@ -55,12 +61,17 @@ export function contactRoutes(app: ZodApp, context: Context): void {
     async (request) => {
       const { id } = await findContact(db, request.params.id)
       const { evidence } = request.body
-      const { memberId, name: actor } = staffOf(request)
+      const person = staffOf(request)
       await db.transaction().execute(async (transaction) => {
-        const confirmed = await confirmContacts(context, transaction, { ids: [id], by: 'evidence', evidence, actor })
+        const confirmed = await confirmContacts(context, transaction, {
+          ids: [id],
+          by: 'evidence',
+          evidence,
+          actor: person.name,
+        })
         if (confirmed.length === 0) throw new ApiError(409, 'This contact does not wait for a confirmation.')
         const details = { contact: id, evidence }
-        await recordAction(transaction, { memberId, actor, action: 'confirm-contact', details, at: context.now() })
+        await recordAction(transaction, person, { action: 'confirm-contact', details, at: context.now() })
       })
       context.jobs.wake()
       return findContact(db, id)
@@ -72,13 +83,13 @@ export function contactRoutes(app: ZodApp, context: Context): void {
     { ...route, schema: { params: OfContact, response: { 200: Message, '4xx': ApiProblem } } },
     async (request) => {
       const { id, address } = await findContact(db, request.params.id)
-      const { memberId, name: actor } = staffOf(request)
+      const person = staffOf(request)
       await db.transaction().execute(async (transaction) => {
-        const { asked, notAsked } = await askContacts(context, transaction, { ids: [id], actor })
+        const { asked, notAsked } = await askContacts(context, transaction, { ids: [id], actor: person.name })
         if (notAsked.length > 0) throw new ApiError(409, `${address} was asked often enough today.`)
         if (asked === 0) throw new ApiError(409, 'This contact does not wait for a confirmation by mail.')
         const details = { contact: id }
-        await recordAction(transaction, { memberId, actor, action: 'ask-contact', details, at: context.now() })
+        await recordAction(transaction, person, { action: 'ask-contact', details, at: context.now() })
       })
       context.jobs.wake()
       return { message: `A mail asks ${address} to confirm.` }

@@ -2,7 +2,7 @@ import { HintList, Import, ImportResult } from '@civictrack/contract/staff'
 import { ApiProblem, Message } from '@civictrack/contract/wire'
 import * as z from 'zod'
 import { openHints, settleHint } from '../../authorities/hints/hints-store'
-import { importAuthorities } from '../../authorities/import/import-authorities'
+import { type Import as ImportedFile, importAuthorities } from '../../authorities/import/import-authorities'
 import type { Context } from '../../platform/context'
 import { ApiError } from '../../platform/errors'
 import type { ZodApp } from '../../platform/http/zod-app'
@@ -27,10 +27,18 @@ export function importRoutes(app: ZodApp, context: Context): void {
     { ...route, bodyLimit: LARGEST_BODY, schema: { body: Import, response: { 200: ImportResult, '4xx': ApiProblem } } },
     async (request) => {
       const { csv, isDryRun } = request.body
-      const { memberId, name: actor } = staffOf(request)
-      const result = await importFile(context, { csv, isDryRun, actor })
-      const details = { changes: result.changes.length + result.moreChanges, errors: result.errors.length }
-      if (!isDryRun) await recordAction(db, { memberId, actor, action: 'import', details, at: context.now() })
+      const by = staffOf(request)
+      const result = await importFile(context, {
+        ...{ csv, isDryRun, actor: by.name },
+        async record(transaction, { changes, moreChanges }) {
+          const details = { changes: changes.length + moreChanges, errors: 0 }
+          await recordAction(transaction, by, { action: 'import', details, at: context.now() })
+        },
+      })
+      const errors = result.errors.length
+      if (errors > 0 && !isDryRun) {
+        await recordAction(db, by, { action: 'import', details: { changes: 0, errors }, at: context.now() })
+      }
       return result
     },
   )
@@ -52,12 +60,11 @@ export function importRoutes(app: ZodApp, context: Context): void {
     `${OPERATORS}/hints/:id/settle`,
     { ...route, schema: { params: OfHint, response: { 200: Message, '4xx': ApiProblem } } },
     async (request) => {
-      const { memberId, name: actor } = staffOf(request)
       const { id } = request.params
       const at = context.now()
       await db.transaction().execute(async (transaction) => {
         if (!(await settleHint(transaction, { id, now: at }))) throw new ApiError(404, 'There is no such hint.')
-        await recordAction(transaction, { memberId, actor, action: 'settle-hint', details: { hint: id }, at })
+        await recordAction(transaction, staffOf(request), { action: 'settle-hint', details: { hint: id }, at })
       })
       return { message: 'The hint is settled.' }
     },
@@ -67,7 +74,7 @@ export function importRoutes(app: ZodApp, context: Context): void {
 type Result = z.output<typeof ImportResult>
 
 /** The import as its page shows it. A file with wrong lines changes nothing, and its errors are the result. */
-async function importFile(context: Context, file: { csv: string; isDryRun: boolean; actor: string }): Promise<Result> {
+async function importFile(context: Context, file: Omit<ImportedFile, 'evidence'>): Promise<Result> {
   const none = { unchanged: 0, changes: [], moreChanges: 0, asked: 0, notAsked: [] }
   try {
     const { authorities, contacts, changes, ...rest } = await importAuthorities(context, file)

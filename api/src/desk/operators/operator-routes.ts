@@ -9,7 +9,7 @@ import { invite } from '../../staff/invitations/invite'
 import { staffOf, staffRoute } from '../../staff/sessions/staff-only'
 import { limitInvitations } from '../people/member-routes'
 import { endInvitation, endMember, presentPeople } from '../people/people'
-import { overview, StuckQuery, stuckReports } from './stuck-reports'
+import { overview, StuckQuery, stuckPage } from './stuck-reports'
 
 /** The start of the paths of the operators' desk. */
 export const OPERATORS = '/api/v1/staff/operators'
@@ -24,12 +24,12 @@ export function operatorRoutes(app: ZodApp, context: Context): void {
   app.get(
     `${OPERATORS}/overview`,
     { ...route, schema: { response: { 200: OperatorsOverview, '4xx': ApiProblem } } },
-    async () => overview(db),
+    async () => overview(db, context.now()),
   )
   app.get(
     `${OPERATORS}/stuck`,
     { ...route, schema: { querystring: StuckQuery, response: { 200: StuckList, '4xx': ApiProblem } } },
-    async (request) => stuckReports(db, request.query),
+    async (request) => stuckPage(db, request.query, context.now()),
   )
   peopleRoutes(app, context)
 }

@@ -1,5 +1,6 @@
 import type { AuditList, ContactList, ImportResult, ModerationView, StuckList } from '@civictrack/contract/staff'
 import { deskReport } from '../../../test/desk-reports'
+import { eventually } from '../../../test/site'
 import { invited, type StaffBrowser, staffWithFactor } from '../../../test/staff'
 import { openStaffSite, type StaffSite } from '../../../test/staff-site'
 
@@ -50,6 +51,22 @@ test('a contact is confirmed by evidence, with its history', async () => {
   })
 })
 
+test('a contact is ended once, with the evidence in its history and in the audit', async () => {
+  await bring(`${HEADER}\n${LINE}\n`, false)
+  const { contacts } = (await operator.get('/operators/contacts?search=drainage')).json<ContactList>()
+  const id = contacts[0]?.id
+  expect((await operator.post(`/operators/contacts/${id}/end`, { evidence: ' ' })).statusCode).toBe(400)
+  const ended = await operator.post(`/operators/contacts/${id}/end`, { evidence: 'The office is closed' })
+  expect(ended.json()).toMatchObject({ id, standing: 'ended' })
+  expect((await operator.post(`/operators/contacts/${id}/end`, { evidence: 'Again' })).statusCode).toBe(409)
+  const history = await operator.get(`/operators/contacts/${id}`)
+  const step = { actor: 'Ada operator', details: { evidence: 'The office is closed' } }
+  expect(history.json().changes[0]).toMatchObject({ action: 'ended', ...step })
+  const { actions } = (await operator.get('/operators/audit')).json<AuditList>()
+  expect(actions[0]).toMatchObject({ action: 'end-contact', actor: 'Ada operator', details: { contact: id } })
+  expect(await bring(`${HEADER}\n${LINE}\n`, false)).toMatchObject({ changes: [{ line: 2, action: 'changed' }] })
+})
+
 test('a failed dispatch is sent again; a report goes to another contact, and its old links end', async () => {
   const { db } = opened
   const reference = await deskReport(db, { slug: 'ikeja' })
@@ -77,9 +94,52 @@ test('a failed dispatch is sent again; a report goes to another contact, and its
     .where('reference', '=', reference)
     .orderBy('number')
     .execute()
-  expect(dispatches).toMatchObject([{ state: 'ended' }, { contact_id: other.id, note: 'Theirs' }])
+  // The retry made a dispatch to the same contact; the redirect ended that one too.
+  expect(dispatches).toMatchObject([
+    ...[{ state: 'ended' }, { state: 'ended', contact_id: dispatches[0]?.contact_id }],
+    { contact_id: other.id, note: 'Theirs' },
+  ])
   await db.updateTable('contacts').set({ failed_at: new Date() }).where('id', '=', other.id).execute()
   expect((await operator.post(`/operators/issue/${reference}/redirect`, { contactId: other.id })).statusCode).toBe(409)
+})
+
+test('a dispatch that has waited for an hour stands with the failed ones, and a retry sends it now', async () => {
+  const { db } = opened
+  const stuck = async () => (await operator.get('/operators/stuck?kind=failed')).json<StuckList>().reports
+  const reference = await deskReport(db, { slug: 'ikeja', status: 'Reported', handling: 'waiting' })
+  const { id } = await db.selectFrom('issues').select('id').where('reference', '=', reference).executeTakeFirstOrThrow()
+  const made = (minutes: number) =>
+    db
+      .updateTable('dispatches')
+      .set({ state: 'queued', sent_at: null, created_at: new Date(Date.now() - minutes * 60_000) })
+      .where('issue_id', '=', id)
+      .execute()
+  await made(59)
+  expect(await stuck()).toEqual([])
+  await made(61)
+  const [late] = await stuck()
+  expect(late).toMatchObject({ reference, dispatch: { state: 'queued' } })
+  expect((await operator.get('/operators/overview')).json()).toMatchObject({ failed: 1 })
+  expect((await operator.post(`/operators/dispatches/${late?.dispatch?.id}/retry`)).statusCode).toBe(200)
+  await opened.site.mails('works1@example.org', 1)
+  await eventually(async () => ((await stuck()).length === 0 ? true : undefined), 'it was sent')
+})
+
+test('a resolved report is sent to nobody, and two retries at once send one dispatch', async () => {
+  const { db } = opened
+  const reference = await deskReport(db, { slug: 'ikeja', status: 'Resolved' })
+  const { id } = await db.selectFrom('issues').select('id').where('reference', '=', reference).executeTakeFirstOrThrow()
+  const of = db.selectFrom('dispatches').selectAll().where('issue_id', '=', id)
+  const [failed] = await of.execute()
+  await db.updateTable('dispatches').set({ state: 'failed' }).where('issue_id', '=', id).execute()
+  const retry = () => operator.post(`/operators/dispatches/${failed?.id}/retry`)
+  expect((await retry()).statusCode).toBe(409)
+  const redirect = { contactId: failed?.contact_id }
+  expect((await operator.post(`/operators/issue/${reference}/redirect`, redirect)).statusCode).toBe(409)
+  await db.updateTable('issues').set({ status: 'Pending' }).where('id', '=', id).execute()
+  const both = await Promise.all([retry(), retry()])
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  expect(await of.execute()).toHaveLength(2)
 })
 
 test('a moderator sees what the public sees, hides it with a note and shows it again, all recorded', async () => {

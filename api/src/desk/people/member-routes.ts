@@ -35,22 +35,25 @@ export function memberRoutes(app: ZodApp, context: Context): void {
     `${DESK}/invitations`,
     { ...route, schema: { params: OfDesk, body: NewInvitation, response } },
     async (request) => {
-      const { authorityId, memberId, name } = deskOf(context, request)
+      const by = deskOf(context, request)
+      const { authorityId, memberId } = by
       await limitInvitations(context, memberId)
-      await invite(context, { ...request.body, authorityId, by: { memberId, name } })
+      await invite(context, { ...request.body, authorityId, by })
       return presentPeople(context, { authorityId, memberId, isTrusted: true })
     },
   )
 
   app.delete(`${DESK}/invitations/:id`, { ...route, schema: { params: OfPerson, response } }, async (request) => {
-    const { authorityId, memberId, name } = deskOf(context, request)
-    await endInvitation(context, { id: request.params.id, authorityId, by: { memberId, name } })
+    const by = deskOf(context, request)
+    const { authorityId, memberId } = by
+    await endInvitation(context, { id: request.params.id, authorityId, by })
     return presentPeople(context, { authorityId, memberId, isTrusted: true })
   })
 
   app.delete(`${DESK}/members/:id`, { ...route, schema: { params: OfPerson, response } }, async (request) => {
-    const { authorityId, memberId, name } = deskOf(context, request)
-    await endMember(context, { id: request.params.id, authorityId, by: { memberId, name } })
+    const by = deskOf(context, request)
+    const { authorityId, memberId } = by
+    await endMember(context, { id: request.params.id, authorityId, by })
     return presentPeople(context, { authorityId, memberId, isTrusted: true })
   })
 }

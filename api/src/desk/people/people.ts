@@ -1,7 +1,7 @@
 import type { MemberList } from '@civictrack/contract/staff'
 import type { Context } from '../../platform/context'
 import { ApiError } from '../../platform/errors'
-import { recordAction } from '../../staff/actions/record-action'
+import { type Actor, recordAction } from '../../staff/actions/record-action'
 import { openInvitations, revokeInvitation } from '../../staff/invitations/invitations-store'
 import { endMembership } from '../../staff/members/end-membership'
 import { listMembers } from '../../staff/members/list-members'
@@ -10,7 +10,7 @@ interface Change {
   id: string
   /** Only what belongs to this authority is found; without one, everything. */
   authorityId?: string
-  by: { memberId: string; name: string }
+  by: Actor
 }
 
 /** Members and open invitations. Addresses and invitations are for managers and operators. */
@@ -39,10 +39,7 @@ export async function endInvitation(context: Context, { id, authorityId, by }: C
   await context.db.transaction().execute(async (db) => {
     await revokeInvitation(db, { id, now: at })
     const details = { email: invitation.email, role: invitation.role }
-    await recordAction(db, {
-      ...{ memberId: by.memberId, actor: by.name, action: 'end-invitation', details, at },
-      authorityId: invitation.authority_id,
-    })
+    await recordAction(db, by, { action: 'end-invitation', authorityId: invitation.authority_id, details, at })
   })
 }
 
@@ -54,9 +51,7 @@ export async function endMember(context: Context, { id, authorityId, by }: Chang
   if (member.memberId === by.memberId) throw new ApiError(409, 'Nobody can remove themselves. Ask another person to.')
   await context.db.transaction().execute(async (db) => {
     await endMembership(db, { id, memberId: member.memberId, authorityId: member.authorityId, now })
-    await recordAction(db, {
-      ...{ memberId: by.memberId, actor: by.name, action: 'remove-member', authorityId: member.authorityId },
-      ...{ details: { email: member.email, role: member.role }, at: now },
-    })
+    const details = { email: member.email, role: member.role }
+    await recordAction(db, by, { action: 'remove-member', authorityId: member.authorityId, details, at: now })
   })
 }

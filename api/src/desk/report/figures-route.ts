@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/tables'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { staffRoute } from '../../staff/sessions/staff-only'
 import { DESK, type DeskCall, deskOf, OfDesk, WORKERS } from '../desk-of'
-import { isOfDesk, isOverdue } from '../list/desk-query'
+import { isListed, isOverdue } from '../list/desk-query'
 
 /** An authority's own figures: those of its public page, and what waits now. */
 export function figuresRoute(app: ZodApp, context: Context): void {
@@ -35,6 +35,6 @@ async function waiting(db: Db, { authorityId, memberId, now }: DeskCall): Promis
       count(*) filter (where member_id is null)::int as unassigned,
       count(*) filter (where member_id = ${memberId}::uuid)::int as mine
     from issues left join assignments on issue_id = issues.id and assignments.authority_id = ${authorityId}::bigint
-    where ${isOfDesk(authorityId)} and issues.status <> 'Resolved' and issues.handling <> 'no-action'`.execute(db)
+    where ${isListed(authorityId)} and issues.status <> 'Resolved' and issues.handling <> 'no-action'`.execute(db)
   return rows[0] ?? { open: 0, overdue: 0, unassigned: 0, mine: 0 }
 }

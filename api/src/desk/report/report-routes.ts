@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { staffRoute } from '../../staff/sessions/staff-only'
 import { DESK, deskOf, OfReport, WORKERS } from '../desk-of'
-import { addNote, assign } from '../work/do-to-report'
+import { addNote, assign } from './note-and-assign'
 import { viewReport } from './report-view'
 
 const REPORT = `${DESK}/reports/:reference`

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { undoRefusal } from '../../answers/undo/undo-answer'
 import { findByReference } from '../../issues/issues-store'
 import type { Issue } from '../../issues/issues-tables'
+import { joinedWith, mainOf } from '../../issues/joined/main-report'
 import { timelineOf } from '../../issues/timeline/timeline'
 import { photoPath } from '../../media/store/photo-names'
 import type { Context } from '../../platform/context'
@@ -11,7 +12,7 @@ import { ApiError } from '../../platform/errors'
 import { type DeskCall, reportOf } from '../desk-of'
 import { presentDeskReport } from '../list/present-desk'
 
-/** Everything that an authority sees of one of its reports. @throws ApiError 404 */
+/** Everything that an authority sees of a report that it has or had. @throws ApiError 404 */
 export async function viewReport(context: Context, desk: DeskCall, reference: string): Promise<DeskReportDetail> {
   const { db } = context
   const row = await reportOf(db, desk, reference)
@@ -19,16 +20,21 @@ export async function viewReport(context: Context, desk: DeskCall, reference: st
   if (!issue) throw new ApiError(404, 'There is no report with this reference here.')
   const timeline = await timelineOf(context, issue)
   const dispatches = await dispatchesOf(db, row.id, desk.authorityId)
+  const main = await mainOf(db, issue.id)
+  const isWithUs = dispatches.some(({ state }) => state === 'sent' || state === 'queued')
   return {
     ...presentDeskReport(row, 1600),
-    position: await positionOf(db, row.id),
+    // An authority that has given the report away does not handle it any more.
+    position: isWithUs ? await positionOf(db, row.id) : null,
     history: timeline.flatMap(({ status, date }) => (status ? [{ status, date }] : [])),
     timeline,
     dispatches,
     answers: await answersOf(db, issue, desk),
     replies: await repliesOf(db, row.id, desk.authorityId),
     notes: await notesOf(db, row.id, desk.authorityId),
-    canAnswer: dispatches.some(({ state }) => state === 'sent' || state === 'queued'),
+    canAnswer: isWithUs && !main,
+    joinedTo: main ? { reference: main.reference, title: main.title } : null,
+    joined: (await joinedWith(db, issue.id)).map((one) => ({ reference: one.reference, title: one.title })),
   }
 }
 

@@ -10,7 +10,7 @@ declare module '../../platform/options' {
 }
 
 const USES = ['bounce', 'reply'] as const
-type Use = (typeof USES)[number]
+export type Use = (typeof USES)[number]
 
 /**
  * The address to which delivery reports (`bounce`) or replies (`reply`) about one dispatch come:

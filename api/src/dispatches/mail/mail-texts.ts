@@ -1,7 +1,7 @@
 import { PRODUCT } from '@civictrack/contract/wire'
 import { areaText } from '../../authorities/contacts/area'
+import { plainLine, plainText } from '../../mail/plain-line'
 import type { ReportMessage } from '../sending/report-message'
-import { plainLine, plainText } from './plain-line'
 
 export type MailKind = 'send' | 'digest' | 'remind'
 

@@ -1,10 +1,10 @@
 import { palettes } from '@civictrack/contract/brand'
 import { PRODUCT } from '@civictrack/contract/wire'
 import { type Email, frameEmail } from '../../mail/email'
+import { plainLine, plainText, quoted } from '../../mail/plain-line'
 import { escapeHtml } from '../../platform/http/escape-html'
 import type { ReportMessage } from '../sending/report-message'
 import { descriptionOf, factsOf, geoAddress, HOW, introOf, type MailKind, subjectOf, subjectOfMany } from './mail-texts'
-import { plainLine, plainText, quoted } from './plain-line'
 
 const { primary, background } = palettes.light
 const LINK = `color:${primary.main};overflow-wrap:anywhere`

@@ -7,10 +7,9 @@ import type { Db } from '../../platform/database/tables'
 import { ApiError } from '../../platform/errors'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { revokeAnswerLinks } from '../links/link-tokens'
-import { usable } from '../routing/choose-contact'
 import { webhookSecret } from '../webhook/sign'
 import { redirectReport, retryReport } from './redirect'
-import { stuckReports } from './stuck'
+import { type StuckReport, stuckReports } from './stuck'
 
 const StuckList = z.object({
   reports: z.array(
@@ -58,7 +57,7 @@ export function dispatchRoutes(app: ZodApp, context: Context): void {
       },
     },
     async () => {
-      const rows = await stuckReports(db, { now: context.now(), limit: 200 })
+      const rows = await stuckReports(db, { kinds: ['failed', 'operator'], now: context.now(), limit: 200 })
       return { reports: rows.map(presentStuck) }
     },
   )
@@ -87,9 +86,6 @@ export function dispatchRoutes(app: ZodApp, context: Context): void {
     (await retryReport(context, transaction, issueId)) ? 'it is sent again.' : NOBODY,
   )
   act('redirect', async (transaction, issueId, { contact, note }) => {
-    if (contact && !(await usable(transaction, contact))) {
-      throw new ApiError(409, `There is no confirmed contact ${contact}. To see all: authorities list`)
-    }
     return (await redirectReport(context, transaction, { issueId, to: contact, note })) ? 'it is on its way.' : NOBODY
   })
 
@@ -109,15 +105,7 @@ export function dispatchRoutes(app: ZodApp, context: Context): void {
 
 const NOBODY = 'no confirmed contact is known for it.'
 
-function presentStuck(row: Awaited<ReturnType<typeof stuckReports>>[number]) {
-  const { reference, title, category, state, lga, status, handling, since } = row
-  return {
-    ...{ reference, title, category, state, lga, status, handling, since: since?.toISOString() ?? '' },
-    dispatch: row.dispatch_id
-      ? {
-          ...{ id: row.dispatch_id, state: row.dispatch_state ?? '', reason: row.reason ?? '' },
-          ...{ failure: row.failure ?? '', authority: row.authority ?? '' },
-        }
-      : null,
-  }
+function presentStuck(row: StuckReport) {
+  const { reference, title, category, state, lga, status, handling, since, dispatch } = row
+  return { reference, title, category, state, lga, status, handling, since: since.toISOString(), dispatch }
 }

@@ -44,13 +44,17 @@ export function usable(db: Db, contactId: string): Promise<Contact | undefined> 
     .executeTakeFirst()
 }
 
+/** The contact that had the report last: one of an authority above only where that one took it over by an answer. */
 async function lastContact(db: Db, issueId: string): Promise<string | undefined> {
   const last = await db
     .selectFrom('dispatches')
+    .innerJoin('issues', 'issues.id', 'dispatches.issue_id')
     .select('contact_id')
     .where('issue_id', '=', issueId)
-    .where('state', '=', 'sent')
-    .where('reason', '<>', 'escalated')
+    .where('dispatches.state', '=', 'sent')
+    .where((row) =>
+      row.or([row('reason', '<>', 'escalated'), row('dispatches.authority_id', '=', row.ref('issues.authority_id'))]),
+    )
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -64,12 +68,15 @@ async function excludedFor(db: Db, { id, category, state, lga }: Place, not: str
     where (category is null or category = ${category})
       and (state is null or state = ${state})
       and (lga is null or lga = ${lga})
-      and exists (
+      and (exists (
         select 1 from contacts excluded
         where excluded.method = contacts.method and lower(excluded.address) = lower(contacts.address)
           and (excluded.id = any(${not}::bigint[]) or excluded.id in (
-            select contact_id from dispatches where issue_id = ${id} and state in ('bounced', 'declined')
+            select contact_id from dispatches where issue_id = ${id}
+              and (state = 'declined' or (state = 'bounced' and sent_to is null))
           ))
-      )`.execute(db)
+      ) or lower(contacts.address) in (
+        select lower(sent_to) from dispatches where issue_id = ${id} and state = 'bounced'
+      ))`.execute(db)
   return rows.map((row) => row.id)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Contact } from '../../authorities/authorities-tables'
+import { IS_NOT_JOINED, mainOf } from '../../issues/joined/main-report'
 import { after, DAY } from '../../platform/clock'
 import type { Context } from '../../platform/context'
 import type { Db } from '../../platform/database/tables'
@@ -33,6 +34,7 @@ async function waitingIn(context: Context, { category, state, lga }: Contact): P
     .where('handling', 'in', ['waiting', 'no-authority'])
     .where('status', '=', 'Reported')
     .where('hidden_at', 'is', null)
+    .where(IS_NOT_JOINED)
     .where('created_at', '>=', after(context.now(), -OLDEST))
     .where(sql<boolean>`(${category}::text is null or category = ${category})`)
     .where(sql<boolean>`(${state}::text is null or state = ${state})`)
@@ -50,6 +52,6 @@ async function dispatchIfWaiting(context: Context, transaction: Db, issueId: str
     .forNoKeyUpdate()
     .executeTakeFirst()
   const isWaiting = issue && ['waiting', 'no-authority'].includes(issue.handling) && issue.status === 'Reported'
-  if (!isWaiting || (await firstQueued(transaction, issueId))) return
+  if (!isWaiting || (await firstQueued(transaction, issueId)) || (await mainOf(transaction, issueId))) return
   await dispatchReport(context, transaction, { issueId, reason: 'first' })
 }

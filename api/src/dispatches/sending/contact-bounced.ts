@@ -1,4 +1,6 @@
+import type { Contact } from '../../authorities/authorities-tables'
 import { recordContactStep } from '../../authorities/contacts/contact-changes'
+import { mainOf } from '../../issues/joined/main-report'
 import { isDeadAddress } from '../../mail/transport/delivery-failure'
 import type { Context } from '../../platform/context'
 import type { Db } from '../../platform/database/tables'
@@ -37,22 +39,45 @@ export async function contactBounced(context: Context, transaction: Db, bounce: 
     await transaction.updateTable('dispatches').set({ failure }).where('id', '=', named.id).execute()
     return false
   }
+  const sentTo = await addressOf(transaction, named)
   const together = await inSameMail(transaction, named)
   await lockIssues(
     transaction,
     together.map(({ issue_id }) => issue_id),
   )
-  await failContacts(context, transaction, { contactId: named.contact_id, failure })
-  for (const dispatch of together) await takeNextRoute(context, transaction, { dispatch, failure })
+  await failContacts(context, transaction, { ...sentTo, failure })
+  for (const dispatch of together)
+    await takeNextRoute(context, transaction, { dispatch, failure, address: sentTo.address })
   return true
 }
 
-/** All dispatches of the digest that a dispatch is in, without those that were answered. */
-function inSameMail(transaction: Db, { id, digest_id }: Dispatch): Promise<Dispatch[]> {
+/** Where a dispatch went. Its contact may have another address since: that one is not dead for it. */
+async function addressOf(
+  transaction: Db,
+  { contact_id, sent_to }: Dispatch,
+): Promise<Pick<Contact, 'method' | 'address'>> {
+  const contact = await transaction
+    .selectFrom('contacts')
+    .select(['method', 'address'])
+    .where('id', '=', contact_id)
+    .executeTakeFirstOrThrow()
+  return sent_to === null ? contact : { method: 'email', address: sent_to }
+}
+
+/** All dispatches of the digest or of the reminders that a dispatch is in, without those that were answered. */
+function inSameMail(transaction: Db, { id, digest_id, contact_id, reminded_at }: Dispatch): Promise<Dispatch[]> {
   return transaction
     .selectFrom('dispatches')
     .selectAll()
-    .where((dispatch) => (digest_id === null ? dispatch('id', '=', id) : dispatch('digest_id', '=', digest_id)))
+    .where((dispatch) =>
+      dispatch.or([
+        dispatch('id', '=', id),
+        ...(digest_id === null ? [] : [dispatch('digest_id', '=', digest_id)]),
+        ...(reminded_at === null
+          ? []
+          : [dispatch.and([dispatch('contact_id', '=', contact_id), dispatch('reminded_at', '=', reminded_at)])]),
+      ]),
+    )
     .where('state', 'in', ['queued', 'sent'])
     .where('first_answer_at', 'is', null)
     .orderBy('issue_id')
@@ -62,7 +87,7 @@ function inSameMail(transaction: Db, { id, digest_id }: Dispatch): Promise<Dispa
 async function failContacts(
   context: Context,
   transaction: Db,
-  { contactId, failure }: { contactId: string; failure: string },
+  { method, address, failure }: { method: Contact['method']; address: string; failure: string },
 ): Promise<void> {
   const at = context.now()
   const failed = await transaction
@@ -70,15 +95,8 @@ async function failContacts(
     .set({ failed_at: at, failure })
     .where('failed_at', 'is', null)
     .where('ended_at', 'is', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('contacts as dead')
-          .select('dead.id')
-          .where('dead.id', '=', contactId)
-          .whereRef('dead.method', '=', 'contacts.method')
-          .whereRef('dead.address', '=', 'contacts.address'),
-      ),
-    )
+    .where('method', '=', method)
+    .where(({ fn }) => fn<string>('lower', ['address']), '=', address.toLowerCase())
     .returning('id')
     .execute()
   const ids = failed.map(({ id }) => id)
@@ -88,15 +106,17 @@ async function failContacts(
 async function takeNextRoute(
   context: Context,
   transaction: Db,
-  { dispatch, failure }: { dispatch: Dispatch; failure: string },
+  { dispatch, failure, address }: { dispatch: Dispatch; failure: string; address: string },
 ): Promise<void> {
   const { numUpdatedRows } = await transaction
     .updateTable('dispatches')
-    .set({ state: 'bounced', failure })
+    .set({ state: 'bounced', failure, sent_to: address })
     .where('id', '=', dispatch.id)
     .where('state', 'in', ['queued', 'sent'])
     .executeTakeFirst()
   if (numUpdatedRows === 0n || dispatch.reason === 'escalated') return
+  // A joined report takes its next route when it is taken apart again.
+  if (await mainOf(transaction, dispatch.issue_id)) return
   const later = await transaction
     .selectFrom('dispatches')
     .select('id')

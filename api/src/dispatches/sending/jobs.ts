@@ -39,6 +39,9 @@ export const waitingJob: JobKind<{ contactId: string }> = {
   retry: RETRY,
 }
 
+/** Brings the reports of a contact that has ended elsewhere. */
+export const contactEndedJob: JobKind<{ contactId: string }> = { ...waitingJob, name: 'dispatch-contact-ended' }
+
 /** Puts a message into its lane, in the transaction of its cause. */
 export async function enqueueMessage(
   transaction: Db,

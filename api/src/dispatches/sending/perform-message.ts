@@ -1,3 +1,4 @@
+import { mainOf } from '../../issues/joined/main-report'
 import { SECOND } from '../../platform/clock'
 import type { Context } from '../../platform/context'
 import type { Db } from '../../platform/database/tables'
@@ -35,7 +36,7 @@ export async function performMessage(context: Context, message: DispatchMessage)
     await inTransaction(context, (transaction) => contactBounced(context, transaction, bounce))
     return
   }
-  if (message.step === 'remind') return
+  if (message.step === 'remind') return noteReminded(context.db, ready)
   // A mail that was sent is not sent again because the database was away.
   for (const loaded of ready) {
     await despiteOutage(
@@ -44,6 +45,20 @@ export async function performMessage(context: Context, message: DispatchMessage)
     )
   }
   if (message.step === 'digest') await endDigest(context, message.digestId)
+}
+
+/** A delivery report about the reminder is about the address of today. */
+async function noteReminded(db: Db, ready: LoadedDispatch[]): Promise<void> {
+  const [first] = ready
+  if (first?.contact.method !== 'email') return
+  const ids = ready.map(({ dispatch }) => dispatch.id)
+  const { address } = first.contact
+  await db
+    .updateTable('dispatches')
+    .set({ sent_to: address })
+    .where('id', 'in', ids)
+    .where('state', '=', 'sent')
+    .execute()
 }
 
 async function deliver(context: Context, ready: LoadedDispatch[], kind: MailKind): Promise<void> {
@@ -73,20 +88,25 @@ async function isReady(context: Context, loaded: LoadedDispatch, step: DispatchM
   const { dispatch, issue } = loaded
   const { db } = context
   if (step === 'remind') {
-    const isOpen = dispatch.state === 'sent' && dispatch.first_answer_at === null && issue.status !== 'Resolved'
-    return isOpen && issue.hidden_at === null && (await usable(db, dispatch.contact_id)) !== undefined
+    const isSilent = dispatch.state === 'sent' && dispatch.first_answer_at === null && (await isOpen(db, issue))
+    return isSilent && issue.hidden_at === null && (await usable(db, dispatch.contact_id)) !== undefined
   }
   if (dispatch.state !== 'queued') return false
   if (issue.hidden_at !== null || (await firstQueued(db, issue.id))?.id !== dispatch.id) {
     await db.updateTable('dispatches').set({ digest_id: null }).where('id', '=', dispatch.id).execute()
     return false
   }
-  if (issue.status !== 'Resolved' && (await usable(db, dispatch.contact_id))) return true
+  if ((await isOpen(db, issue)) && (await usable(db, dispatch.contact_id))) return true
   return !(await inTransaction(context, (transaction) => endUnsent(context, transaction, loaded)))
 }
 
+/** Whether a report is neither resolved nor joined with another one, which stands for it. */
+async function isOpen(db: Db, { id, status }: Pick<LoadedDispatch['issue'], 'id' | 'status'>): Promise<boolean> {
+  return status !== 'Resolved' && !(await mainOf(db, id))
+}
+
 /**
- * The report was resolved meanwhile, or its contact gets no reports any more: then it takes another way. Returns false for a
+ * The report was resolved or joined meanwhile, or its contact gets no reports any more: then it takes another way. Returns false for a
  * report that is open again since it was loaded: its dispatch goes out.
  */
 async function endUnsent(context: Context, transaction: Db, { dispatch, issue }: LoadedDispatch): Promise<boolean> {
@@ -96,7 +116,8 @@ async function endUnsent(context: Context, transaction: Db, { dispatch, issue }:
     .select('status')
     .where('id', '=', issue.id)
     .executeTakeFirstOrThrow()
-  if (status !== 'Resolved' && (await usable(transaction, dispatch.contact_id))) return false
+  const isStillOpen = await isOpen(transaction, { id: issue.id, status })
+  if (isStillOpen && (await usable(transaction, dispatch.contact_id))) return false
   const { numUpdatedRows } = await transaction
     .updateTable('dispatches')
     .set({ state: 'ended' })
@@ -105,7 +126,7 @@ async function endUnsent(context: Context, transaction: Db, { dispatch, issue }:
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return true
   const { reason, note } = dispatch
-  if (status !== 'Resolved' && reason !== 'escalated') {
+  if (isStillOpen && reason !== 'escalated') {
     await dispatchReport(context, transaction, { issueId: issue.id, reason, note })
   } else await enqueueNext(transaction, { issueId: issue.id, now: context.now() })
   return true

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { IS_NOT_JOINED } from '../../issues/joined/main-report'
 import { after, HOUR } from '../../platform/clock'
 import type { Context } from '../../platform/context'
 import type { Db } from '../../platform/database/tables'
@@ -13,7 +14,7 @@ import { enqueueNext, lockIssues } from './settle'
 export async function repairDispatches(context: Context): Promise<void> {
   const { rows } = await sql<{ id: string; issue_id: string; last_error: string | null }>`
     select dispatches.id, dispatches.issue_id, failed.last_error from dispatches
-    join issues on issues.id = dispatches.issue_id and issues.hidden_at is null
+    join issues on issues.id = dispatches.issue_id and issues.hidden_at is null and ${IS_NOT_JOINED}
     left join lateral (
       select last_error from jobs
       where kind = any(${DISPATCH_LANES}) and failed_at is not null and (payload->>'dispatchId' = dispatches.id::text

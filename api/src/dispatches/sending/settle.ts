@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { mainOf } from '../../issues/joined/main-report'
 import { moveInTransaction } from '../../issues/move-issue'
 import type { Context } from '../../platform/context'
 import type { Db } from '../../platform/database/tables'
-import type { DispatchReason } from '../dispatches-tables'
+import type { Dispatch, DispatchReason } from '../dispatches-tables'
 import { setHandling } from '../handling'
 import { DISPATCH_LANES, enqueueMessage } from './jobs'
 import type { LoadedDispatch } from './load-dispatches'
@@ -24,28 +25,32 @@ export async function lockIssues(transaction: Db, issueIds: string[]): Promise<v
  * escalation leaves the report with the authority that is silent.
  */
 export async function noteSent(context: Context, transaction: Db, loaded: LoadedDispatch): Promise<void> {
-  const { dispatch, authority } = loaded
+  const { dispatch, authority, contact } = loaded
   const now = context.now()
   await lockIssues(transaction, [dispatch.issue_id])
   const noted = await transaction
     .updateTable('dispatches')
-    .set({ state: 'sent', sent_at: now, failure: '' })
+    .set({ state: 'sent', sent_at: now, sent_to: sentTo(contact), failure: '' })
     .where('id', '=', dispatch.id)
     .where('state', '=', 'queued')
-    .returning('id')
+    .returning('first_answer_at')
     .executeTakeFirst()
   if (!noted) return
-  await handOver(context, transaction, { ...dispatch, authority: authority.name, at: now })
+  await handOver(context, transaction, { ...dispatch, ...noted, authority: authority.name, at: now })
   await enqueueNext(transaction, { issueId: dispatch.issue_id, now })
 }
 
-/** The authority has the report. One that its reporter called fixed meanwhile stays so, until that is taken back. */
+/**
+ * The authority has the report. One that its reporter called fixed meanwhile stays so, until that is taken back; one that was
+ * joined with another stays with that, until they are taken apart. An answer that the desk gave before the mail stands.
+ */
 async function handOver(
   context: Context,
   transaction: Db,
-  given: { issue_id: string; authority_id: string; authority: string; reason: DispatchReason; at: Date },
+  given: Pick<Dispatch, 'issue_id' | 'authority_id' | 'reason' | 'first_answer_at'> & { authority: string; at: Date },
 ): Promise<void> {
-  const { issue_id: issueId, authority_id, authority, reason, at } = given
+  const { issue_id: issueId, authority_id, authority, reason, first_answer_at, at } = given
+  if (await mainOf(transaction, issueId)) return
   const issue = await transaction
     .selectFrom('issues')
     .select(['status', 'handling'])
@@ -53,13 +58,17 @@ async function handOver(
     .executeTakeFirstOrThrow()
   if (reason !== 'escalated') {
     await transaction.updateTable('issues').set({ authority_id }).where('id', '=', issueId).execute()
-    // A report that is not fixed says so until the authority answers.
-    if (!['reopened', 'confirmed'].includes(issue.handling)) await setHandling(transaction, issueId, 'sent', at)
+    if (first_answer_at === null && !isKept(issue.handling, reason)) await setHandling(transaction, issueId, 'sent', at)
   }
   if (issue.status === 'Reported') {
     const note = `Sent to ${authority}.`
     await moveInTransaction(context, transaction, { issueId, to: 'Pending', note, actor: 'site' })
   }
+}
+
+/** A report that is not fixed says so until the authority answers; so does one at which an operator looks after reopenings. */
+function isKept(handling: string, reason: DispatchReason): boolean {
+  return ['reopened', 'confirmed'].includes(handling) || (handling === 'operator' && reason === 'reopened')
 }
 
 /** The dispatches of a report that are queued, as `takeUpAgain` needs them. */
@@ -89,7 +98,7 @@ export async function takeUpAgain(
   const sent = await transaction
     .selectFrom('dispatches')
     .innerJoin('authorities', 'authorities.id', 'dispatches.authority_id')
-    .select(['issue_id', 'authority_id', 'authorities.name as authority', 'reason', 'sent_at'])
+    .select(['issue_id', 'authority_id', 'authorities.name as authority', 'reason', 'sent_at', 'first_answer_at'])
     .where('dispatches.id', 'in', queued)
     .where('state', '=', 'sent')
     .orderBy('number')
@@ -128,4 +137,9 @@ async function isInLane(db: Db, dispatchId: string): Promise<boolean> {
     .where(sql`payload->>'dispatchId'`, '=', dispatchId)
     .executeTakeFirst()
   return job !== undefined
+}
+
+/** A delivery report can only be about an email. */
+function sentTo({ method, address }: LoadedDispatch['contact']): string | null {
+  return method === 'email' ? address : null
 }

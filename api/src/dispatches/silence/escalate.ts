@@ -1,5 +1,6 @@
 import type { Contact } from '../../authorities/authorities-tables'
 import { routeFor } from '../../authorities/contacts/route-for'
+import { mainOf } from '../../issues/joined/main-report'
 import { after, DAY } from '../../platform/clock'
 import type { Context } from '../../platform/context'
 import type { Db } from '../../platform/database/tables'
@@ -41,6 +42,7 @@ async function escalate(
     .where('id', '=', issue_id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
+  if (await mainOf(transaction, issue_id)) return
   const silent = await transaction
     .updateTable('dispatches')
     .set({ escalated_at: now })

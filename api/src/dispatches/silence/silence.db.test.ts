@@ -1,3 +1,4 @@
+import type { ReportDetail } from '@civictrack/contract/wire'
 import { person } from '../../../test/citizens'
 import { confirmed, type DispatchSite, openDispatchSite } from '../../../test/dispatches'
 import { type MailServer, startMailServer } from '../../../test/mail-server'
@@ -56,6 +57,12 @@ const mails = () => server.mails.map(({ to, content }) => ({ to, text: content.r
 const mailsAbout = (report: string, address: string) =>
   mails().filter(({ to, text }) => to === address && text.includes(report))
 
+/** The steps that everyone reads on the report's page, with the authority of each. */
+async function publicSteps(report: string): Promise<[step: string, authority: string | undefined][]> {
+  const { timeline } = (await dispatches.site().browser().get(`/api/v1/issue/${report}`)).json() as ReportDetail
+  return (timeline ?? []).map(({ step, authority }) => [step, authority])
+}
+
 test('silence brings one reminder after 7 days, the parent after 14, and the public line; each once', async () => {
   const since = (await dispatches.reportOf(reference)).handling_since
   await later(7 * DAY - HOUR)
@@ -77,6 +84,13 @@ test('silence brings one reminder after 7 days, the parent after 14, and the pub
     expect(await dispatches.reportOf(silent)).toMatchObject({ status: 'Pending', handling: 'no-answer' })
   }
   expect((await dispatches.reportOf(reference)).handling_since).toEqual(since)
+  expect((await publicSteps(reference)).slice(-3)).toEqual([
+    ['reminded', 'Ikeja Local'],
+    ['no-answer', 'Ikeja Local'],
+    ['escalated', 'Lagos Works'],
+  ])
+  expect((await publicSteps(alone)).at(-1)).toEqual(['no-answer', 'Alone'])
+  expect((await publicSteps(answered)).map(([step]) => step)).toEqual(['reported', 'sent'])
   expect((await dispatches.dispatchesOf(alone)).map(({ reason }) => reason)).toEqual(['first'])
   expect(await dispatches.reportOf(answered)).toMatchObject({ handling: 'sent' })
   expect(mails().filter(({ text }) => text.includes(answered) && text.includes('/Answer/'))).toEqual([])

@@ -1,3 +1,4 @@
+import type { Contact } from '../../authorities/authorities-tables'
 import type { Context } from '../../platform/context'
 import type { MailKind } from '../mail/mail-texts'
 import { ContactGone } from '../sending/contact-gone'
@@ -13,13 +14,24 @@ const GONE = 410
  */
 export async function sendWebhook(context: Context, message: ReportMessage, kind: MailKind): Promise<void> {
   const { contact, dispatch } = message
-  const now = context.now()
-  const body = webhookBody(message, { kind, now })
+  const body = webhookBody(message, { kind, now: context.now() })
   const id = `dispatch_${dispatch.id}${kind === 'remind' ? '_reminder' : ''}`
+  await postSigned(context, contact, { id, body })
+}
+
+/**
+ * Posts a signed message to the webhook of a contact. `id` stays the same when the message is sent again.
+ * @throws ContactGone for 410; Error for any other answer but 2xx
+ */
+export async function postSigned(
+  context: Context,
+  contact: Pick<Contact, 'id' | 'address'>,
+  { id, body }: { id: string; body: string },
+): Promise<void> {
   const status = await postToWebhook({
     url: contact.address,
     body,
-    headers: signedHeaders(webhookSecret(context.keys, contact), { id, at: now, body }),
+    headers: signedHeaders(webhookSecret(context.keys, contact), { id, at: context.now(), body }),
     production: context.options.production,
   })
   if (status === GONE) throw new ContactGone('410', 'The webhook answers 410: it is gone.')

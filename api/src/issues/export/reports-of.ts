@@ -26,6 +26,17 @@ export function statusChangesOf(db: Db, accountId: string) {
     .execute()
 }
 
+/** The reports of an account that were joined with another one. */
+export function joinsOf(db: Db, accountId: string) {
+  return db
+    .selectFrom('report_joins')
+    .innerJoin('issues', 'issues.id', 'report_joins.issue_id')
+    .innerJoin('issues as main', 'main.id', 'report_joins.main_id')
+    .select(['issue_id', 'main.reference'])
+    .where('issues.account_id', '=', accountId)
+    .execute()
+}
+
 /** The reporter's positions of all reports of an account. */
 export function positionsOf(db: Db, accountId: string) {
   return db

@@ -15,6 +15,7 @@ export const LISTED_COLUMNS = [
   'issues.comments',
   'issues.handling',
   'issues.handling_since',
+  'issues.expected_on',
 ] as const satisfies `issues.${keyof Tables['issues']}`[]
 
 function columnOf<Name extends ReportFieldName>(name: Name): `issues.${Name}` {
@@ -41,6 +42,6 @@ export const ISSUE_COLUMNS = [
   'issues.is_shared',
   'issues.first_resolved_at',
   'issues.authority_id',
-  'issues.expected_on',
   'issues.reopened',
+  'issues.separated_at',
 ] as const satisfies `issues.${keyof Tables['issues']}`[]

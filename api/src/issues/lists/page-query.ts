@@ -14,6 +14,11 @@ export const PageQuery = z.object({
   limit: z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(50, LIMIT).default(20),
 })
 
+const filter = z.string().trim().max(100).optional()
+
+/** The filters of the public reports. One that names nothing matches nothing. */
+export const ListFilters = z.object({ state: filter, lga: filter, category: filter, status: filter })
+
 /** Search terms. No stored text holds a NUL character. */
 const search = z
   .string()

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { preparedUnless } from '../../platform/database/prepared-statements'
 import type { Db } from '../../platform/database/tables'
+import { STANDS_IN_PUBLIC } from '../joined/main-report'
 import { matches, type Narrowing, olderThan } from './conditions'
 import { LISTED_COLUMNS, type ListedIssue } from './issue-columns'
 import { LISTED_AUTHORITY } from './listed-authority'
@@ -31,7 +32,7 @@ export async function recentIssues(
   const mine = newest(sql<boolean>`account_id = ${accountId}`)
   const around = newest(sql<boolean>`
     state = (select state from area) and lga = (select lga from area)
-    and is_shared and hidden_at is null and account_id is distinct from ${accountId}`)
+    and is_shared and hidden_at is null and account_id is distinct from ${accountId} and ${STANDS_IN_PUBLIC}`)
   const { rows } = await sql<ListedIssue>`
     ${preparedUnless(narrowing.searchQuery !== undefined)}
     with area as materialized (${areaOf(accountId)})

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context'
 import { ApiError } from '../../platform/errors'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { settingsOf } from '../../settings/settings-store'
+import { issueTexts } from '../issue-texts'
 import { findByReference } from '../issues-store'
 import { keepPosition } from './positions-store'
 
@@ -27,7 +28,7 @@ export function positionRoute(app: ZodApp, context: Context): void {
       const { accountId } = caller.of(request)
       const issue = await findByReference(context.db, request.params.reference)
       if (!issue || issue.account_id !== accountId) {
-        throw new ApiError(404, 'There is no report of yours with this reference.')
+        throw new ApiError(404, issueTexts.notYours)
       }
       const isKept = await context.db.transaction().execute(async (transaction) => {
         // A change of the setting waits for this, so that no position is stored after it was turned off.
@@ -36,7 +37,7 @@ export function positionRoute(app: ZodApp, context: Context): void {
         if (allow_location) await keepPosition(transaction, issue.id, { ...request.body, at: context.now() })
         return allow_location
       })
-      return { message: isKept ? 'The position is kept.' : 'The position is not kept, as your settings have it.' }
+      return { message: isKept ? issueTexts.positionKept : issueTexts.positionNotKept }
     },
   )
 }

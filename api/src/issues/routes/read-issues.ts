@@ -4,13 +4,13 @@ import type { Context } from '../../platform/context'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { readCursor } from '../cursor'
 import { authorityOf, newestIssues } from '../issues-store'
-import { PageQuery } from '../lists/page-query'
+import { joinedWith, publicMainOf } from '../joined/main-report'
+import { ListFilters, PageQuery } from '../lists/page-query'
 import { presentDetail, presentPage } from '../present-issue'
 import { timelineOf } from '../timeline/timeline'
 import { visibleIssue } from '../visible-issue'
 
-const filter = z.string().trim().max(100).optional()
-const ListQuery = PageQuery.extend({ state: filter, lga: filter, category: filter, status: filter })
+const ListQuery = PageQuery.extend(ListFilters.shape)
 
 /** Reading public reports: the list, and one report by its reference. */
 export function readIssuesRoutes(app: ZodApp, context: Context): void {
@@ -36,9 +36,12 @@ export function readIssuesRoutes(app: ZodApp, context: Context): void {
     },
     async (request) => {
       const issue = await visibleIssue(context, request, request.params.reference)
+      const main = await publicMainOf(db, issue.id)
       return presentDetail(issue, {
         authority: await authorityOf(db, issue.id),
-        timeline: await timelineOf(context, issue),
+        timeline: await timelineOf(context, main ?? issue),
+        main,
+        joined: (await joinedWith(db, issue.id)).filter(({ is_shared }) => is_shared),
       })
     },
   )

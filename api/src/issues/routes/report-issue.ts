@@ -15,6 +15,7 @@ import { ApiError } from '../../platform/errors'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { limitAddress } from '../../platform/limits/client-address'
 import { acceptReport } from '../accept-report'
+import { issueTexts } from '../issue-texts'
 import { readReportForm } from '../report-form'
 
 const PATH = '/api/v1/issue/reportissue'
@@ -53,9 +54,7 @@ export async function reportIssueRoute(app: ZodApp, context: Context): Promise<v
         const { issue, isNew } = await acceptReport(context, { caller: caller.of(request), key, form }).finally(() =>
           discardUpload(form.image.path),
         )
-        return reply
-          .code(isNew ? 201 : 200)
-          .send({ message: 'Issue reported successfully!', reference: issue.reference })
+        return reply.code(isNew ? 201 : 200).send({ message: issueTexts.reported, reference: issue.reference })
       },
     )
   }
@@ -65,7 +64,7 @@ function readKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key === 'string' && /^[\x21-\x7e]{8,200}$/.test(key)) return key
-  throw new ApiError(400, 'The Idempotency-Key must be 8 to 200 visible characters.')
+  throw new ApiError(400, issueTexts.wrongKey)
 }
 
 const REPORT_BODY = {

@@ -13,6 +13,8 @@ export interface TimelineEntry {
   /** A day, as YYYY-MM-DD. */
   expectedOn?: string | null
   photo?: string
+  /** The same photo, smaller. */
+  thumbnail?: string
   /** The status that the step brings: that change and the step are one line. */
   status?: string
 }

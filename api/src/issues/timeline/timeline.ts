@@ -32,7 +32,8 @@ export function inOneLine(changes: TimelineEntry[], told: TimelineEntry[]): Time
   return [...left, ...steps].sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-function present({ step, by, at, authority, note, expectedOn, photo, status }: TimelineEntry): TimelineStep {
+function present(entry: TimelineEntry): TimelineStep {
+  const { step, by, at, authority, note, expectedOn, photo, thumbnail, status } = entry
   return {
     step,
     by,
@@ -42,5 +43,6 @@ function present({ step, by, at, authority, note, expectedOn, photo, status }: T
     ...(note && { note }),
     ...(expectedOn && { expectedOn }),
     ...(photo && { photo }),
+    ...(thumbnail && { thumbnail }),
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { type Note, type Question, sendNote, sendQuestion } from '../../platform/http/note-page'
 import type { ZodApp } from '../../platform/http/zod-app'
+import { mailTexts as texts } from '../mail-texts'
 
 /** A link in an email that changes something. `Id` is what its token proves. */
 export interface MailLink<Id> {
@@ -13,7 +14,7 @@ export interface MailLink<Id> {
   ask(id: Id): Promise<Question | Note>
   act(id: Id): Promise<Note>
   /** The link of the page that refuses a forged token. */
-  back: Note['back']
+  back(): Note['back']
 }
 
 const Query = z.object({ token: z.string().max(200).default('') })
@@ -47,6 +48,5 @@ export async function mailLinkRoutes<Id>(app: ZodApp, link: MailLink<Id>): Promi
 }
 
 function refuse<Id>(reply: FastifyReply, { back }: MailLink<Id>): FastifyReply {
-  const sentence = 'This link is not complete. Please copy the whole link from the mail.'
-  return sendNote(reply.code(400), { title: 'This link is not complete', sentence, back })
+  return sendNote(reply.code(400), { title: texts.incompleteTitle, sentence: texts.incomplete, back: back() })
 }

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { ApiError } from '../../platform/errors'
 import { createSemaphore } from '../../platform/limits/semaphore'
+import { mediaTexts } from '../media-texts'
 import type { Size } from '../store/photo-names'
 
 // All formats of the image library are blocked, then three are allowed again: no SVG, PDF or TIFF reaches a parser,
@@ -20,7 +21,7 @@ const MAX_PIXELS = 50e6
 const semaphore = createSemaphore({
   concurrency: 2,
   maxWaiting: 40,
-  busy: 'Very many people are reporting right now. Please send your report again in a few seconds.',
+  busy: () => mediaTexts.busy,
 })
 
 /** Call it before a photo is received. @throws ApiError 503 when too many photos wait */
@@ -41,8 +42,8 @@ async function convert(uploadPath: string): Promise<Buffer> {
     .metadata()
     .catch(refuse)
   if (width * height > MAX_PIXELS) {
-    throw new ApiError(413, 'This photo has too many pixels. Please choose a smaller one.', {
-      fields: { image: 'Choose a photo of at most 50 megapixels' },
+    throw new ApiError(413, mediaTexts.tooManyPixels, {
+      fields: { image: mediaTexts.choosePixels },
     })
   }
   return sharp(uploadPath, READING)
@@ -83,8 +84,8 @@ export function makePreview(master: Buffer): Promise<Buffer> {
 }
 
 function refuse(cause: unknown): never {
-  throw new ApiError(415, 'This photo cannot be read. Please send a JPEG, PNG or WebP.', {
-    fields: { image: 'Choose a JPEG, PNG or WebP photo' },
+  throw new ApiError(415, mediaTexts.unreadable, {
+    fields: { image: mediaTexts.chooseKind },
     cause,
   })
 }

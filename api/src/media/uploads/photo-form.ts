@@ -1,6 +1,8 @@
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../../platform/errors'
+import { formTexts } from '../../platform/platform-texts'
+import { mediaTexts } from '../media-texts'
 import { discardUpload, receiveUpload, type Upload } from './uploads'
 
 const MAX_BYTES = 10 * 1024 * 1024
@@ -24,8 +26,8 @@ interface Wanted {
   uploadsFolder: string
   /** The name of the photo's field. */
   field: string
-  /** The thing that the form is, for its refusals: "report", for example. */
-  subject: string
+  /** The thing that the form is, for its refusals. */
+  subject: keyof typeof REFUSALS
   /** Whether a wrong photo becomes an error of its field, so that what was typed is not lost. */
   isTypedTextKept?: boolean
 }
@@ -53,8 +55,8 @@ export async function readPhotoForm(request: FastifyRequest, wanted: Wanted): Pr
 
 function addField({ values, errors }: PhotoForm, part: MultipartValue): void {
   const { fieldname, value, valueTruncated } = part
-  if (valueTruncated) errors[fieldname] = 'This is too long'
-  if (Object.hasOwn(values, fieldname)) errors[fieldname] = 'This was sent more than once'
+  if (valueTruncated) errors[fieldname] = formTexts.tooLong ?? ''
+  if (Object.hasOwn(values, fieldname)) errors[fieldname] = mediaTexts.sentTwice
   values[fieldname] = value
 }
 
@@ -69,26 +71,32 @@ async function receivePhoto({ file }: MultipartFile, wanted: Wanted): Promise<Up
 function toRefusal(error: unknown, wanted: Wanted): unknown {
   if (error instanceof ApiError) return error
   const { field, subject } = wanted
+  const refusal = REFUSALS[subject]
   const { code = '', syscall } = error as NodeJS.ErrnoException
   if (syscall) return error
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(wanted)
   if (code === 'FST_FILES_LIMIT') {
-    return new ApiError(400, `${capital(article(subject))} has one photo.`, { fields: { [field]: 'Choose one photo' } })
+    return new ApiError(400, refusal.photos(), { fields: { [field]: mediaTexts.chooseOne } })
   }
-  if (code.endsWith('_LIMIT')) return new ApiError(413, `The ${subject} has too many parts.`)
-  return new ApiError(400, `The ${subject} arrived incomplete. Please send it again.`, { cause: error })
+  if (code.endsWith('_LIMIT')) return new ApiError(413, refusal.parts())
+  return new ApiError(400, refusal.incomplete(), { cause: error })
 }
 
 function tooLarge({ field }: Wanted): ApiError {
-  return new ApiError(413, 'This photo is too large. Please choose one of at most 10 MB.', {
-    fields: { [field]: 'Choose a photo of at most 10 MB' },
+  return new ApiError(413, mediaTexts.tooLarge, {
+    fields: { [field]: mediaTexts.chooseSize },
   })
 }
 
-function article(subject: string): string {
-  return `${/^[aeiou]/.test(subject) ? 'an' : 'a'} ${subject}`
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
+const REFUSALS = {
+  report: {
+    photos: () => mediaTexts.oneOfReport,
+    parts: () => mediaTexts.partsOfReport,
+    incomplete: () => mediaTexts.incompleteReport,
+  },
+  answer: {
+    photos: () => mediaTexts.oneOfAnswer,
+    parts: () => mediaTexts.partsOfAnswer,
+    incomplete: () => mediaTexts.incompleteAnswer,
+  },
 }

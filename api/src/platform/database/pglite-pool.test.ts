@@ -21,6 +21,28 @@ test('gives its only connection to one caller after the other, in the order of t
   expect(order).toEqual(['first', 'second', 'third'])
 })
 
+test('lets the rest of the server work between two callers who wait', async () => {
+  const pool = pglitePool(database)
+  const held = await pool.connect()
+  let turns = 0
+  let isDone = false
+  const countTurn = () => {
+    turns += 1
+    if (!isDone) setImmediate(countTurn)
+  }
+  setImmediate(countTurn)
+  const turnsOfCallers: number[] = []
+  const callers = Array.from({ length: 20 }, async () => {
+    const client = await pool.connect()
+    turnsOfCallers.push(turns)
+    client.release()
+  })
+  held.release()
+  await Promise.all(callers)
+  isDone = true
+  expect(new Set(turnsOfCallers).size).toBe(20)
+})
+
 test('fails with a clear error when the connection is not released, and works again after that', async () => {
   const pool = pglitePool(database, 20)
   const held = await pool.connect()

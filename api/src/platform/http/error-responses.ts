@@ -1,14 +1,16 @@
+import { inLanguage } from '@civictrack/contract/languages-of-servers'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ApiError, invalidFields } from '../errors'
+import { languageOf } from '../languages/request-language'
+import { errorTexts } from '../platform-texts'
 import { outageOf } from './outages'
-
-const UNEXPECTED = 'Something went wrong on our side. Please try again.'
 
 /** Responds to every error with `{ message, fields? }`, without internal details. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = toRefusal(error)
+    // An error while the body is read does not belong to the request's own work.
+    const refusal = inLanguage(languageOf(request), () => toRefusal(error))
     if (refusal.status >= 500) request.log.error({ err: error }, 'unexpected')
     return reply
       .code(refusal.status)
@@ -23,29 +25,29 @@ export function toRefusal(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidFields(firstMessages(error.validation))
   const { statusCode = 500, code = '' } = error as FastifyError
-  if (code === UNSTORABLE) return new ApiError(400, 'This request holds a character that cannot be stored.')
-  const known = SENTENCES[code]
-  if (known) return new ApiError(statusCode, known)
-  if (statusCode >= 400 && statusCode < 500) return new ApiError(statusCode, 'This request cannot be read.')
-  return outageOf(error) ?? new ApiError(500, UNEXPECTED, { cause: error })
+  if (code === UNSTORABLE) return new ApiError(400, errorTexts.unstorable)
+  const known = KEYS[code]
+  if (known) return new ApiError(statusCode, errorTexts[known])
+  if (statusCode >= 400 && statusCode < 500) return new ApiError(statusCode, errorTexts.unreadable)
+  return outageOf(error) ?? new ApiError(500, errorTexts.unexpected, { cause: error })
 }
 
 /** PostgreSQL's error code for a NUL character in a text. */
 const UNSTORABLE = '22021'
 
-const SENTENCES: Record<string, string> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not valid JSON.',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request is empty.',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This kind of content is not accepted here.',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large.',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request arrived incomplete. Please send it again.',
+const KEYS: Record<string, 'invalidJson' | 'empty' | 'mediaType' | 'tooLarge' | 'incomplete'> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalidJson',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'empty',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'mediaType',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'incomplete',
 }
 
 function firstMessages(issues: { instancePath: string; message?: string }[]): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const { instancePath, message } of issues) {
     const field = instancePath.split('/')[1] || 'body'
-    fields[field] ??= message ?? 'This is not valid'
+    fields[field] ??= message ?? errorTexts.invalidField
   }
   return fields
 }

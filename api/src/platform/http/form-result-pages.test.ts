@@ -11,7 +11,11 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded', accept: 'tex
 async function sample(error: Error) {
   const app = newApp({ trustedProxies: [], logLevel: 'silent' })
   await app.register(formbody)
-  formResultPages(app, { path: PATH, page: '/', done: { name: 'sent', title: 'Sent', sentence: 'Thank you.' } })
+  formResultPages(app, {
+    path: PATH,
+    page: '/',
+    done: { name: 'sent', texts: () => ({ title: 'Sent', sentence: 'Thank you.' }) },
+  })
   app.post(PATH, () => Promise.reject(error))
   return app
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { formPageTexts as texts } from '../platform-texts'
 import { toRefusal } from './error-responses'
 import { failureCode, isFormSubmission, redirectTo } from './form-submissions'
 import { type Note, sendNote } from './note-page'
@@ -9,21 +10,21 @@ interface FormPages {
   path: string
   /** The page that holds the form. */
   page: string
-  /** The page after a success. */
-  done: { name: string; title: string; sentence: string }
+  /** The page after a success, in the language of its reader. */
+  done: { name: string; texts(): { title: string; sentence: string } }
 }
 
 /** The result pages of a form that is submitted without scripts, for its success and its failures. */
 export function formResultPages(app: ZodApp, { path, page, done }: FormPages): { doneAt: string } {
-  const back = { to: page, label: 'Back to the page' }
-  const notes: Record<string, Note> = {
-    [done.name]: { ...done, back: { to: '/', label: 'Back to the home page' } },
-    ...failures(back),
+  const notes: Record<string, () => Note> = {
+    [done.name]: () => ({ ...done.texts(), back: { to: '/', label: texts.backToHome } }),
+    ...failures(page),
   }
-  for (const [name, note] of Object.entries(notes)) {
-    app.get(`${path}/${name}`, { schema: { hide: true } }, (request, reply) =>
-      sendNote(reply, { ...note, sentence: note.sentence + referenceIn(request) }),
-    )
+  for (const [name, noteOf] of Object.entries(notes)) {
+    app.get(`${path}/${name}`, { schema: { hide: true } }, (request, reply) => {
+      const note = noteOf()
+      return sendNote(reply, { ...note, sentence: withReference(note.sentence, request) })
+    })
   }
 
   app.setErrorHandler((error, request: FastifyRequest, reply) => {
@@ -37,31 +38,19 @@ export function formResultPages(app: ZodApp, { path, page, done }: FormPages): {
   return { doneAt: `${path}/${done.name}` }
 }
 
-/** The beginning of the failed request's identifier, with which support finds its log lines. */
-function referenceIn({ query }: FastifyRequest): string {
+/** With the beginning of the failed request's identifier, with which support finds its log lines. */
+function withReference(sentence: string, { query }: FastifyRequest): string {
   const { reference } = query as { reference?: unknown }
-  return typeof reference === 'string' && /^[\da-f]{8}$/.test(reference) ? ` (Reference: ${reference})` : ''
+  const isKnown = typeof reference === 'string' && /^[\da-f]{8}$/.test(reference)
+  return isKnown ? texts.reference({ sentence, reference }) : sentence
 }
 
-const failures = (back: Note['back']): Record<string, Note> => ({
-  invalid: {
-    title: 'Please check the form',
-    sentence: 'A field is empty or not right, for instance the email address. Nothing was sent.',
-    back,
-  },
-  refused: {
-    title: 'This was not accepted',
-    sentence: 'The form came from another site. Please fill it in on ours.',
-    back,
-  },
-  wait: {
-    title: 'Please wait a while',
-    sentence: 'This was asked for several times. Please try again later.',
-    back,
-  },
-  failed: {
-    title: 'Something went wrong',
-    sentence: 'Something went wrong on our side. Please try again.',
-    back,
-  },
-})
+function failures(page: string): Record<string, () => Note> {
+  const note = (title: string, sentence: string) => ({ title, sentence, back: { to: page, label: texts.backToPage } })
+  return {
+    invalid: () => note(texts.invalidTitle, texts.invalid),
+    refused: () => note(texts.refusedTitle, texts.refused),
+    wait: () => note(texts.waitTitle, texts.wait),
+    failed: () => note(texts.failedTitle, texts.failed),
+  }
+}

@@ -1,6 +1,7 @@
 import { internalRoute } from '@civictrack/contract/internal-route'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors'
+import { errorTexts } from '../platform-texts'
 
 /** Whether the browser itself submitted a form, without scripts: it needs a page, not JSON. */
 export function isFormSubmission(request: FastifyRequest): boolean {
@@ -50,7 +51,7 @@ export function refuseForeignPost(request: FastifyRequest, publicUrl: string): v
   const isForeign = from
     ? from !== 'same-origin' && from !== 'none'
     : origin !== undefined && !isOwn(origin, [publicUrl, `http://${request.host}`])
-  if (isForeign) throw new ApiError(403, 'This form was sent from another site.')
+  if (isForeign) throw new ApiError(403, errorTexts.foreignForm)
 }
 
 function isOwn(origin: string, addresses: string[]): boolean {

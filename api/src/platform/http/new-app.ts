@@ -1,5 +1,8 @@
+import { inLanguage } from '@civictrack/contract/languages-of-servers'
 import { loggedPath } from '@civictrack/contract/request-log'
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { languageOf } from '../languages/request-language'
+import { errorTexts } from '../platform-texts'
 import { requestIdOf } from '../request-id'
 
 interface NewAppOptions {
@@ -16,12 +19,12 @@ export function newApp({ trustedProxies, logLevel = 'warn', logTo }: NewAppOptio
     genReqId: requestIdOf,
     forceCloseConnections: 'idle',
     // For an address that cannot be decoded, Fastify responds before any route or hook runs.
-    frameworkErrors: (_error, _request, reply: FastifyReply) =>
+    frameworkErrors: (_error, request: FastifyRequest, reply: FastifyReply) =>
       reply
         .code(400)
         .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
         .type('application/json')
-        .send(JSON.stringify({ message: 'This address cannot be read.' })),
+        .send(JSON.stringify({ message: inLanguage(languageOf(request), () => errorTexts.unreadableAddress) })),
     logger: {
       level: logLevel,
       ...(logTo && { stream: logTo }),

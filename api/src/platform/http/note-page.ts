@@ -14,6 +14,8 @@ export interface Question {
   title: string
   sentence: string
   button: string
+  /** The language of these texts, where it is not that of the request. */
+  language?: string
 }
 
 /** A page of one sentence, for visitors who follow a link in an email or submit a form without scripts. */
@@ -27,10 +29,10 @@ export function sendNote(reply: FastifyReply, { title, sentence, back }: Note): 
 /** A page of one sentence and one button, which sends a POST request to `action`, an address of this site. */
 export function sendQuestion(
   reply: FastifyReply,
-  { title, sentence, button, action }: Question & { action: string },
+  { title, sentence, button, language, action }: Question & { action: string },
 ): FastifyReply {
   return sendPlainPage(letFormsNameTheirOrigin(reply), {
-    title,
+    ...{ title, language },
     body: html`<p>${sentence}</p><form method="post" action="${action}"><button>${button}</button></form>`,
   })
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '../errors'
+import { errorTexts } from '../platform-texts'
 
-const MESSAGE = 'Something went wrong on our side. Please try again in a moment.'
 const RETRY_AFTER_SECONDS = '5'
 /** Causes of causes end somewhere; a circle of them must not last. */
 const MAX_DEPTH = 8
@@ -30,7 +30,9 @@ const LOST =
 export function outageOf(error: unknown): ApiError | undefined {
   const causes = causesOf(error)
   const status = causes.some(isFull) ? 507 : causes.some(isMissing) ? 503 : undefined
-  return status && new ApiError(status, MESSAGE, { headers: { 'retry-after': RETRY_AFTER_SECONDS }, cause: error })
+  return (
+    status && new ApiError(status, errorTexts.outage, { headers: { 'retry-after': RETRY_AFTER_SECONDS }, cause: error })
+  )
 }
 
 /** Whether the disk is full, also as the cause of an error. */

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { SECOND } from '../clock'
 import type { Context } from '../context'
 import { healthRoutes } from '../health'
+import { followLanguages } from '../languages/request-language'
 import { followRequests } from '../request-id'
 import { handleErrors } from './error-responses'
 import { endIdleRequests, endSlowBodies } from './idle-timeout'
@@ -13,6 +14,7 @@ import { handleUnknownRoutes } from './unknown-routes'
 /** Prepares what all routes share: errors, security headers, cookies, time-outs and the description of the API. */
 export async function preparePlatformRoutes(app: FastifyInstance, { db, publicUrl }: Context): Promise<void> {
   followRequests(app)
+  followLanguages(app)
   handleErrors(app)
   handleUnknownRoutes(app)
   endIdleRequests(app, 60 * SECOND)

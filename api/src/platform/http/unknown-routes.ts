@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { errorTexts } from '../platform-texts'
 
 /** 404 for unknown addresses; 405 with `Allow` where the address is right and the method wrong (RFC 9110, 15.5.6). */
 export function handleUnknownRoutes(app: FastifyInstance): void {
@@ -12,10 +13,10 @@ export function handleUnknownRoutes(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const allowed = new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))
-    if (allowed.size === 0) return reply.code(404).send({ message: 'There is nothing at this address.' })
+    if (allowed.size === 0) return reply.code(404).send({ message: errorTexts.unknownAddress })
     return reply
       .code(405)
       .header('allow', [...allowed].sort().join(', '))
-      .send({ message: `${request.method} is not possible here.` })
+      .send({ message: errorTexts.wrongMethod({ method: request.method }) })
   })
 }

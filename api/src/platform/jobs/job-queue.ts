@@ -1,4 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import { BASE_LANGUAGE } from '@civictrack/contract/languages'
+import { inLanguage } from '@civictrack/contract/languages-of-servers'
 import { after, type Clock, SECOND } from '../clock'
 import type { Db } from '../database/tables'
 import { forRequest } from '../request-id'
@@ -112,7 +114,8 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
 
 async function perform({ db, now, onFailure }: JobQueueOptions, { kind, work }: Handler, job: ClaimedJob) {
   try {
-    await forRequest(job.request_id, () => work(job.payload))
+    // A queue that a request has woken must not write to another reader in that request's language.
+    await inLanguage(BASE_LANGUAGE, () => forRequest(job.request_id, () => work(job.payload)))
   } catch (error) {
     onFailure({ kind: kind.name, id: job.id, requestId: job.request_id ?? undefined, error })
     return postponeJob(db, job, { error, retry: kind.retry, now: now() })

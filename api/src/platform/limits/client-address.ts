@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { HOUR } from '../clock'
 import type { PlatformContext } from '../context'
 import { tooMany } from '../errors'
+import { errorTexts } from '../platform-texts'
 import { limitKey } from './limit-key'
 import { consume } from './limits-store'
 
@@ -13,7 +14,7 @@ export async function limitAddress(
 ): Promise<void> {
   const key = limitKey(keys, call.what, network(call.request.ip))
   const wait = await consume(db, { key, limit: call.limit, window: HOUR, now: call.now })
-  if (wait > 0) throw tooMany('Too many requests came from your network. Please try again later.', wait)
+  if (wait > 0) throw tooMany(errorTexts.network, wait)
 }
 
 /**

@@ -10,7 +10,7 @@ function unfinishedWork() {
 }
 
 test('runs as many at once as it may, and the others in the order in which they came', async () => {
-  const semaphore = createSemaphore({ concurrency: 2, maxWaiting: 5, busy: 'Later.' })
+  const semaphore = createSemaphore({ concurrency: 2, maxWaiting: 5, busy: () => 'Later.' })
   const log: number[] = []
   const [first, second] = [unfinishedWork(), unfinishedWork()]
   const running = [semaphore.run(first.work), semaphore.run(second.work)]
@@ -24,7 +24,7 @@ test('runs as many at once as it may, and the others in the order in which they 
 })
 
 test('tells the caller when to come back while too many wait, and accepts work again later', async () => {
-  const semaphore = createSemaphore({ concurrency: 1, maxWaiting: 1, busy: 'Later.' })
+  const semaphore = createSemaphore({ concurrency: 1, maxWaiting: 1, busy: () => 'Later.' })
   const { work, end } = unfinishedWork()
   const accepted = [semaphore.run(work), semaphore.run(async () => undefined)]
   expect(() => semaphore.refuseWhenFull()).toThrow(
@@ -37,7 +37,7 @@ test('tells the caller when to come back while too many wait, and accepts work a
 })
 
 test('has capacity again after work that failed', async () => {
-  const semaphore = createSemaphore({ concurrency: 1, maxWaiting: 0, busy: 'Later.' })
+  const semaphore = createSemaphore({ concurrency: 1, maxWaiting: 0, busy: () => 'Later.' })
   await expect(semaphore.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await expect(semaphore.run(async () => 'done')).resolves.toBe('done')
 })

@@ -5,8 +5,8 @@ export interface SemaphoreOptions {
   concurrency: number
   /** How many more may wait. */
   maxWaiting: number
-  /** The sentence for a caller who is refused. */
-  busy: string
+  /** The sentence for a caller who is refused, in their language. */
+  busy(): string
 }
 
 /** Bounds heavy work. When too many already wait, a caller is refused: a wave of requests neither fills the memory nor makes every caller wait. */
@@ -16,7 +16,7 @@ export function createSemaphore({ concurrency, maxWaiting, busy }: SemaphoreOpti
 
   /** @throws ApiError 503 when no more callers may wait */
   function refuseWhenFull(): void {
-    if (running >= concurrency && waiting.length >= maxWaiting) throw tooBusy(busy)
+    if (running >= concurrency && waiting.length >= maxWaiting) throw tooBusy(busy())
   }
 
   return {

@@ -9,7 +9,7 @@ import { sayFixed } from '../own-word/own-word'
 import type { Question } from '../questions-tables'
 import { remindAuthority } from './remind-authority'
 
-/** After so many reopenings by the reporter an operator looks, instead of the same authority again. */
+/** After so many reopenings by the reporter an operator looks too. */
 const OPERATOR_FROM = 2
 
 export interface GivenAnswer {
@@ -64,14 +64,17 @@ const EFFECTS: Record<Question['kind'], Effect> = {
   },
 }
 
-/** Back to work: the authority that had it gets it again with the reason, as a dispatch after the earlier ones. */
+/**
+ * Back to work: the authority that had it gets it again with the reason, as a dispatch after the earlier ones. After two
+ * reopenings an operator looks as well, and may send it elsewhere.
+ */
 async function reopen(
   context: Context,
   transaction: Db,
   { issueId, reason, now }: { issueId: string; reason: string; now: Date },
 ): Promise<void> {
   await moveInTransaction(context, transaction, {
-    ...{ issueId, to: 'In Progress', note: reason, actor: 'reporter', isSilent: true },
+    ...{ issueId, to: 'In Progress', note: reason, actor: 'reporter', tells: 'followers' },
   })
   const { reopened } = await transaction
     .updateTable('issues')
@@ -79,7 +82,6 @@ async function reopen(
     .where('id', '=', issueId)
     .returning('reopened')
     .executeTakeFirstOrThrow()
-  if (reopened >= OPERATOR_FROM) return setHandling(transaction, issueId, 'operator', now)
-  await setHandling(transaction, issueId, 'reopened', now)
+  await setHandling(transaction, issueId, reopened >= OPERATOR_FROM ? 'operator' : 'reopened', now)
   await dispatchReport(context, transaction, { issueId, reason: 'reopened', note: reason })
 }

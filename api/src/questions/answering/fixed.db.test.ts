@@ -1,5 +1,6 @@
 import { type AskedSite, fixedPath, openAskedSite } from '../../../test/asked'
 import { moveReport } from '../../../test/citizens'
+import { eventually } from '../../../test/site'
 import { DAY } from '../../platform/clock'
 
 let opened: AskedSite
@@ -89,6 +90,10 @@ test('"no" without a reason is refused and keeps what was chosen; with one the r
   const reason = 'The <b>water</b> is back.'
   const done = await post(path, { answer: 'no', reason })
   expect([done.statusCode, done.body.includes('The report is open again')]).toEqual([200, true])
+  await eventually(async () => {
+    const queued = await opened.db.selectFrom('dispatches').select('id').where('state', '=', 'queued').execute()
+    return queued.length === 0 ? true : undefined
+  }, 'nothing is on its way')
   const after = await everything()
   expect((await post(path, { answer: 'yes', reason: '' })).body).toContain('Your answer is on the report')
   expect(await everything()).toBe(after)
@@ -105,10 +110,14 @@ test('"no" without a reason is refused and keeps what was chosen; with one the r
     { number: 2, reason: 'reopened', note: reason, contact_id: opened.contactId },
   ])
   const { timeline } = await read(reference)
-  expect(timeline.at(-1)).toMatchObject({ step: 'reopened', by: 'reporter', note: reason, status: 'In Progress' })
+  expect(timeline.find(({ step }) => step === 'reopened')).toMatchObject({
+    by: 'reporter',
+    note: reason,
+    status: 'In Progress',
+  })
 })
 
-test('after the second reopening an operator looks, and the authority is not sent it again', async () => {
+test('each reopening goes back to the authority, and after two an operator looks until the authority answers', async () => {
   const { reference, path } = await question()
   await post(path, { answer: 'no', reason: 'Not done.' })
   await moveReport(opened.site, reference, 'Resolved')
@@ -116,12 +125,21 @@ test('after the second reopening an operator looks, and the authority is not sen
   await post(fixedPath((await opened.questionMails(2, reference))[0]), { answer: 'no', reason: 'Still not done.' })
   const issue = await issueOf(reference)
   expect(issue).toMatchObject({ status: 'In Progress', handling: 'operator', reopened: 2 })
-  const dispatches = await opened.db
-    .selectFrom('dispatches')
-    .select('number')
-    .where('issue_id', '=', issue.id)
-    .execute()
-  expect(dispatches).toHaveLength(2)
+  const again = () =>
+    opened.db
+      .selectFrom('dispatches')
+      .select(['reason', 'note', 'contact_id', 'state'])
+      .where('issue_id', '=', issue.id)
+      .where('number', '>', 1)
+      .orderBy('number')
+      .execute()
+  const sent = { reason: 'reopened', contact_id: opened.contactId, state: 'sent' }
+  await eventually(async () => ((await again()).every(({ state }) => state === 'sent') ? true : undefined), 'sent')
+  expect(await again()).toEqual([
+    { ...sent, note: 'Not done.' },
+    { ...sent, note: 'Still not done.' },
+  ])
+  expect(await issueOf(reference)).toMatchObject({ handling: 'operator' })
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { mainOf } from '../../issues/joined/main-report'
 import { enqueueEmail } from '../../mail/email-template'
 import { after } from '../../platform/clock'
 import type { Db } from '../../platform/database/tables'
@@ -51,22 +52,23 @@ async function inTurns(turn: () => Promise<number>): Promise<void> {
 async function ask(transaction: Db, id: string, now: Date): Promise<void> {
   const question = await lockQuestion(transaction, id)
   if (!question || question.asked_at || question.answered_at || question.ended_at) return
-  const isWanted = (await hasSubject(transaction, question)) && (await wantsMail(transaction, question))
-  const change = isWanted ? { asked_at: now, closes_at: after(now, OPEN_FOR) } : { ended_at: now }
+  const isDue = await hasSubject(transaction, question)
+  const change = isDue ? { asked_at: now, closes_at: after(now, OPEN_FOR) } : { ended_at: now }
   await transaction.updateTable('questions').set(change).where('id', '=', id).execute()
-  if (isWanted) await mail(transaction, { id, isReminder: false, now })
+  // Without mails the report's page asks alone.
+  if (isDue && (await wantsMail(transaction, question))) await mail(transaction, { id, isReminder: false, now })
 }
 
 async function remind(transaction: Db, id: string, now: Date): Promise<void> {
   const question = await lockQuestion(transaction, id)
   if (!question || question.reminded_at || question.answered_at || question.ended_at) return
-  const isWanted = (await hasSubject(transaction, question)) && (await wantsMail(transaction, question))
+  const isDue = await hasSubject(transaction, question)
   await transaction
     .updateTable('questions')
-    .set({ reminded_at: now, ...(!isWanted && { ended_at: now }) })
+    .set({ reminded_at: now, ...(!isDue && { ended_at: now }) })
     .where('id', '=', id)
     .execute()
-  if (isWanted) await mail(transaction, { id, isReminder: true, now })
+  if (isDue && (await wantsMail(transaction, question))) await mail(transaction, { id, isReminder: true, now })
 }
 
 /** The question, which no other transaction changes until this one ends. */
@@ -82,7 +84,7 @@ export async function hasSubject(db: Db, { issue_id, kind, about_at }: Question)
     .where('id', '=', issue_id)
     .executeTakeFirst()
   if (!issue || issue.hidden_at) return false
-  if (kind === 'still-there') return issue.status !== 'Resolved'
+  if (kind === 'still-there') return issue.status !== 'Resolved' && !(await mainOf(db, issue_id))
   if (issue.status !== 'Resolved') return false
   const change = await db
     .selectFrom('issue_status_changes')

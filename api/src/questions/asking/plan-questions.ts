@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { IS_NOT_JOINED } from '../../issues/joined/main-report'
 import type { Moved } from '../../issues/move-issue'
 import { after } from '../../platform/clock'
 import type { Db } from '../../platform/database/tables'
@@ -10,9 +11,11 @@ import { OPEN_FOR, pauseBefore, STILL_THERE_AFTER } from './question-days'
  * later, once for each time; questions that lost their subject end.
  */
 export async function planQuestion(transaction: Db, { issueId, from, to, actor, at }: Moved): Promise<void> {
-  if (from === 'Resolved') await endQuestions(transaction, { issueId, kind: 'fixed', at })
+  const end = (kind: 'fixed' | 'still-there') =>
+    endQuestions(transaction, sql<boolean>`issue_id = ${issueId} and kind = ${kind}`, at)
+  if (from === 'Resolved') await end('fixed')
   if (to !== 'Resolved') return
-  await endQuestions(transaction, { issueId, kind: 'still-there', at })
+  await end('still-there')
   if (actor === 'reporter') return
   const issue = await transaction
     .selectFrom('issues')
@@ -27,16 +30,12 @@ export async function planQuestion(transaction: Db, { issueId, from, to, actor, 
     .execute()
 }
 
-/** Ends the open questions of a report. */
-async function endQuestions(
-  transaction: Db,
-  { issueId, kind, at }: { issueId: string; kind: 'fixed' | 'still-there'; at: Date },
-): Promise<void> {
+/** Ends the open ones of some questions. */
+async function endQuestions(transaction: Db, which: RawBuilder<boolean>, at: Date): Promise<void> {
   await transaction
     .updateTable('questions')
     .set({ ended_at: at })
-    .where('issue_id', '=', issueId)
-    .where('kind', '=', kind)
+    .where(which)
     .where('answered_at', 'is', null)
     .where('ended_at', 'is', null)
     .execute()
@@ -45,13 +44,7 @@ async function endQuestions(
 /** Ends the open questions to an account that is deleted, and their links. Its reports still belong to it. */
 export async function endQuestionsOfAccount(transaction: Db, accountId: string, at: Date): Promise<void> {
   const own = sql<boolean>`issue_id in (select id from issues where account_id = ${accountId})`
-  await transaction
-    .updateTable('questions')
-    .set({ ended_at: at })
-    .where(own)
-    .where('answered_at', 'is', null)
-    .where('ended_at', 'is', null)
-    .execute()
+  await endQuestions(transaction, own, at)
   await transaction
     .updateTable('link_tokens')
     .set({ revoked_at: at })
@@ -74,7 +67,7 @@ export async function planStillThere(db: Db, now: Date): Promise<void> {
         where issue_id = issues.id and from_status = 'Resolved' and undone_at is null
       ), created_at) end as opened_at
       from issues
-      where status <> 'Resolved' and account_id is not null and hidden_at is null
+      where status <> 'Resolved' and account_id is not null and hidden_at is null and ${IS_NOT_JOINED}
         and (reopened > 0 or created_at > ${after(now, -STILL_THERE_AFTER - OPEN_FOR)})
     ) as open
     where opened_at <= ${after(now, -STILL_THERE_AFTER)} and opened_at > ${after(now, -STILL_THERE_AFTER - OPEN_FOR)}

@@ -6,12 +6,14 @@ import { writeUnsubscribeToken } from '../../notifications/unsubscribe-token'
 import { DAY } from '../../platform/clock'
 import type { Db } from '../../platform/database/tables'
 import { settingsOf } from '../../settings/settings-store'
+import { questionTexts as texts } from './question-texts'
 
 /** "Is it fixed?" or "Is it still there?", or the one reminder. Not sent once it is answered, ended, or not wanted. */
 export const questionEmail = emailTemplate({
   name: 'question',
   queue: 'mail',
   payload: z.object({ questionId: z.string().regex(/^\d{1,18}$/), isReminder: z.boolean() }),
+  language: async ({ db }, { questionId }) => (await findAsked(db, questionId))?.language,
   async render({ db, keys, publicUrl, now }, { questionId, isReminder }) {
     const asked = await findAsked(db, questionId)
     if (!asked?.closes_at || asked.closes_at <= now()) return undefined
@@ -25,15 +27,15 @@ export const questionEmail = emailTemplate({
     const { subject, sentences } = TEXTS[asked.kind](asked)
     return renderEmail({
       to: asked.email,
-      subject: isReminder ? `Reminder: ${subject}` : subject,
+      subject: isReminder ? texts.reminder({ subject }) : subject,
       before: [
         ...sentences,
-        `Answer here, without logging in: ${publicUrl}/Fixed/${token}`,
-        `Your answer and its reason are shown in public on the report, without your name. The question is open for ${Math.round(days)} more days.`,
+        texts.answer({ link: `${publicUrl}/Fixed/${token}` }),
+        texts.isPublic({ days: Math.round(days) }),
       ],
       after: [
-        `The report: ${publicUrl}/Reports/${asked.reference}`,
-        `To get no more mails about your reports, open: ${unsubscribe}`,
+        texts.report({ link: `${publicUrl}/Reports/${asked.reference}` }),
+        texts.unsubscribe({ link: unsubscribe }),
       ],
       unsubscribe,
     })
@@ -48,7 +50,13 @@ function findAsked(db: Db, questionId: string) {
     .innerJoin('accounts', 'accounts.id', 'issues.account_id')
     .leftJoin('authorities', 'authorities.id', 'issues.authority_id')
     .select(['questions.kind', 'questions.closes_at', 'questions.issue_id', 'issues.title', 'issues.reference'])
-    .select(['issues.handling', 'accounts.id as account_id', 'accounts.email', 'authorities.name as authority'])
+    .select([
+      'issues.handling',
+      'accounts.id as account_id',
+      'accounts.email',
+      'accounts.language',
+      'authorities.name as authority',
+    ])
     .where('questions.id', '=', questionId)
     .where('answered_at', 'is', null)
     .where('ended_at', 'is', null)
@@ -64,19 +72,16 @@ interface Asked {
 
 const TEXTS = {
   fixed: ({ title, reference, handling, authority }: Asked) => ({
-    subject: `Is "${title}" fixed?`,
+    subject: texts.fixedSubject({ title }),
     sentences: [
       handling === 'done' && authority
-        ? `${authority} says that your report "${title}" (${reference}) is fixed.`
-        : `Your report "${title}" (${reference}) was marked as resolved.`,
-      'Is it? If it is not, the report is opened again.',
+        ? texts.fixedByAuthority({ authority, report: `"${title}" (${reference})` })
+        : texts.fixedByStatus({ report: `"${title}" (${reference})` }),
+      texts.fixed,
     ],
   }),
   'still-there': ({ title, reference }: Asked) => ({
-    subject: `Is "${title}" still there?`,
-    sentences: [
-      `Your report "${title}" (${reference}) has been open for 28 days.`,
-      'Is it still there? If it is, the report says so in public. If it is not, it is marked as resolved.',
-    ],
+    subject: texts.stillThereSubject({ title }),
+    sentences: [texts.open({ report: `"${title}" (${reference})` }), texts.stillThere],
   }),
 }

@@ -66,7 +66,7 @@ test.each(['Reported', 'Pending', 'In Progress'])(
     expect((await stepsOf(reference)).at(-1)).toBe('fixed-by-reporter')
     expect((await say('POST', reference)).statusCode).toBe(409)
 
-    expect((await say('DELETE', reference)).json()).toEqual({ isYours: true, undoUntil: null })
+    expect((await say('DELETE', reference)).json()).toMatchObject({ isYours: true, undoUntil: null })
     expect(await issueOf(reference)).toEqual(before)
     expect(await stepsOf(reference)).not.toContain('fixed-by-reporter')
     expect((await say('DELETE', reference)).statusCode).toBe(409)
@@ -101,7 +101,7 @@ test('a report that was sent in the same moment stays fixed, and is with the aut
   await inState(reference, 'sent')
   expect(await issueOf(reference)).toMatchObject({ status: 'Resolved', handling: 'confirmed', authority_id: '1' })
 
-  expect((await say('DELETE', reference)).json()).toEqual({ isYours: true, undoUntil: null })
+  expect((await say('DELETE', reference)).json()).toMatchObject({ isYours: true, undoUntil: null })
   const { sent_at } = await opened.db
     .selectFrom('dispatches')
     .select('sent_at')
@@ -118,7 +118,7 @@ test('nobody is mailed or asked about it, and it cannot be taken back later', as
   const reference = await opened.ada.report()
   await say('POST', reference)
   opened.site.pass(16 * MINUTE)
-  expect((await say('GET', reference)).json()).toEqual({ isYours: true, undoUntil: null })
+  expect((await say('GET', reference)).json()).toMatchObject({ isYours: true, undoUntil: null })
   expect((await say('DELETE', reference)).statusCode).toBe(409)
   await opened.hourAfter(30 * DAY)
   expect(await opened.db.selectFrom('questions').selectAll().execute()).toEqual([])

@@ -1,6 +1,7 @@
 import type { Handling, Status } from '@civictrack/contract/wire'
 import { setHandling } from '../../dispatches/handling'
 import { queuedOf, takeUpAgain } from '../../dispatches/sending/settle'
+import { issueTexts } from '../../issues/issue-texts'
 import { moveInTransaction } from '../../issues/move-issue'
 import { after, MINUTE } from '../../platform/clock'
 import type { Context } from '../../platform/context'
@@ -31,9 +32,9 @@ export async function sayFixed(context: Context, transaction: Db, issueId: strin
     .where('id', '=', issueId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  if (issue.status === 'Resolved') throw new ApiError(409, 'This report is resolved already.')
+  if (issue.status === 'Resolved') throw new ApiError(409, issueTexts.resolvedAlready)
   const change_id = await moveInTransaction(context, transaction, {
-    ...{ issueId, to: 'Resolved', note: '', actor: 'reporter', isSilent: true },
+    ...{ issueId, to: 'Resolved', note: '', actor: 'reporter', tells: 'followers' },
     from: ['Reported', 'Pending', 'In Progress'],
   })
   const now = context.now()
@@ -51,19 +52,22 @@ export async function sayFixed(context: Context, transaction: Db, issueId: strin
     .execute()
 }
 
-/** Until when the reporter can take the word back; null when there is none, or something happened since. */
+/** Until when the reporter can take the word back; null without a word, and after something else happened. */
 export async function undoUntil(db: Db, issueId: string, now: Date): Promise<Date | null> {
   const end = after((await lastWord(db, issueId))?.at ?? new Date(0), UNDO_FOR)
   return end > now ? end : null
 }
 
-/** Restores the report as it was, but for what was sent meanwhile: that stays sent. @throws ApiError 409 when it is too late, or something happened since */
+/**
+ * Restores the report as it was; dispatches that were sent meanwhile stay sent.
+ * @throws ApiError 409 when it is too late, or something else happened since
+ */
 export async function takeBack(context: Context, transaction: Db, issueId: string): Promise<void> {
   const now = context.now()
   await transaction.selectFrom('issues').select('id').where('id', '=', issueId).forNoKeyUpdate().execute()
   const word = await lastWord(transaction, issueId)
   if (!word || after(word.at, UNDO_FOR) <= now) {
-    throw new ApiError(409, 'This can no longer be taken back. Please write a comment on the report.')
+    throw new ApiError(409, issueTexts.tooLateToUndo)
   }
   // The column holds what `sayFixed` wrote.
   const before = word.before as Before

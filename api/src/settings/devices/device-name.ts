@@ -1,3 +1,5 @@
+import { settingsTexts } from '../settings-texts'
+
 // The order matters: most browsers also send the name of the browser that they are based on.
 const BROWSERS: [RegExp, string][] = [
   [/OPR\/|OPT\/|Opera|OPX\//, 'Opera'],
@@ -23,7 +25,7 @@ const SYSTEMS: [RegExp, string][] = [
 /** The name of a device for its owner: "Chrome on Android". */
 export function deviceName(userAgent: string | null): string {
   const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
-  const browser = find(BROWSERS) ?? 'Browser'
+  const browser = find(BROWSERS) ?? settingsTexts.unknownBrowser
   const system = find(SYSTEMS)
-  return system ? `${browser} on ${system}` : `${browser} on an unknown device`
+  return system ? settingsTexts.deviceOn({ browser, system }) : settingsTexts.unknownSystem({ browser })
 }

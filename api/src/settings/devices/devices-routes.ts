@@ -6,6 +6,7 @@ import { endDeviceSession, lastSeen, sessionsOf } from '../../accounts/sessions/
 import type { Context } from '../../platform/context'
 import { ApiError } from '../../platform/errors'
 import type { ZodApp } from '../../platform/http/zod-app'
+import { settingsTexts } from '../settings-texts'
 import { deviceName } from './device-name'
 
 const security = [{ bearer: [] }]
@@ -41,7 +42,7 @@ export function devicesRoutes(app: ZodApp, context: Context): void {
       onRequest,
       schema: {
         security,
-        params: z.object({ id: z.uuid('There is no such device.') }),
+        params: z.object({ id: z.uuid({ error: () => settingsTexts.noDevice }) }),
         response: { 200: Message, '4xx': ApiProblem },
       },
     },
@@ -49,8 +50,8 @@ export function devicesRoutes(app: ZodApp, context: Context): void {
       const { accountId } = caller.of(request)
       setAuditedAccount(request, accountId)
       const isEnded = await endDeviceSession(db, { id: request.params.id, accountId })
-      if (!isEnded) throw new ApiError(404, 'This device is not signed in any more.')
-      return { message: 'Logged out' }
+      if (!isEnded) throw new ApiError(404, settingsTexts.deviceGone)
+      return { message: settingsTexts.deviceLoggedOut }
     },
   )
 }

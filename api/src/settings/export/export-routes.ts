@@ -6,6 +6,7 @@ import { accountOf } from '../../accounts/sessions/sessions-store'
 import type { Context } from '../../platform/context'
 import { ApiError } from '../../platform/errors'
 import type { ZodApp } from '../../platform/http/zod-app'
+import { settingsTexts } from '../settings-texts'
 import { exportArchive } from './export-archive'
 import { readExportPermit, writeExportPermit } from './export-permit'
 
@@ -36,7 +37,7 @@ export function exportRoutes(app: ZodApp, context: Context): void {
       const sessionId = readExportPermit(keys, request.params.permit, now())
       const accountId = sessionId && (await accountOf(db, { sessionId, now: now() }))
       const archive = accountId && (await exportArchive(context, accountId))
-      if (!archive) throw new ApiError(404, 'This download has expired. Please start it again in your settings.')
+      if (!archive) throw new ApiError(404, settingsTexts.exportExpired)
       return reply
         .type('application/zip')
         .header('content-disposition', `attachment; filename="${PRODUCT.toLowerCase()}-my-data.zip"`)

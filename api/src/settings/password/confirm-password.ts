@@ -8,6 +8,7 @@ import { invalidFields, notLoggedIn, tooMany } from '../../platform/errors'
 import { limitKey } from '../../platform/limits/limit-key'
 import { forgiveFailures, takeAttempt } from '../../platform/limits/limits-store'
 import { formatWait } from '../../platform/limits/wait-text'
+import { settingsTexts } from '../settings-texts'
 
 /**
  * Checks that the logged-in caller also knows the password. An unattended phone gives no more tries than the log-in page.
@@ -20,12 +21,13 @@ export async function confirmPassword(
 ): Promise<Account> {
   const account = await findAccount(context.db, given.accountId)
   if (!account) throw notLoggedIn()
-  if (account.password_hash === null) throw invalidFields({ [given.field]: NO_PASSWORD })
+  // The reset's mailed code proves the same address, and gives such an account its first password.
+  if (account.password_hash === null) throw invalidFields({ [given.field]: settingsTexts.noPassword })
   const key = limitKey(context.keys, 'password-failures', account.id)
   const wait = await takeAttempt(context.db, { key, limit: context.limits.loginFailures, now: context.now() })
-  if (wait > 0) throw tooMany(`Too many wrong passwords. Please try again in ${formatWait(wait)}.`, wait)
+  if (wait > 0) throw tooMany(settingsTexts.wrongPasswords({ time: formatWait(wait) }), wait)
   if (!(await passwordMatches(given.password, account.password_hash))) {
-    throw invalidFields({ [given.field]: WRONG_PASSWORD })
+    throw invalidFields({ [given.field]: settingsTexts.wrongPassword })
   }
   await forgiveFailures(context.db, key)
   return account
@@ -42,11 +44,6 @@ export async function lockConfirmed(
   const { account, field, sessionId, now } = confirmed
   const locked = await lockAccount(db, account.id)
   if (!(await isSessionLive(db, { sessionId, accountId: account.id, now }))) throw notLoggedIn()
-  if (locked.password_hash !== account.password_hash) throw invalidFields({ [field]: WRONG_PASSWORD })
+  if (locked.password_hash !== account.password_hash) throw invalidFields({ [field]: settingsTexts.wrongPassword })
   return locked
 }
-
-const WRONG_PASSWORD = 'This is not your password'
-
-/** The reset's mailed code proves the same address, and gives such an account its first password. */
-const NO_PASSWORD = 'You log in with Google and have no password yet. Set one with "Forgot password" first.'

@@ -12,6 +12,7 @@ import { tooMany } from '../../platform/errors'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { limitKey } from '../../platform/limits/limit-key'
 import { consume } from '../../platform/limits/limits-store'
+import { settingsTexts } from '../settings-texts'
 import { confirmPassword, lockConfirmed } from './confirm-password'
 
 const security = [{ bearer: [] }]
@@ -44,7 +45,7 @@ export function passwordRoutes(app: ZodApp, context: Context): void {
       })
       context.jobs.wake()
       rememberBrowser(context, { request, reply }, { id: accountId, password_hash: passwordHash })
-      return { message: 'Your password has been changed. Other devices have been logged out.' }
+      return { message: settingsTexts.passwordChanged }
     },
   )
 
@@ -64,7 +65,7 @@ export function passwordRoutes(app: ZodApp, context: Context): void {
         await lockConfirmed(transaction, { account, field: 'password', sessionId, now: context.now() })
         await deleteAccount(context, transaction, accountId)
       })
-      return { message: 'Your account has been deleted. Your reports stay, without your name.' }
+      return { message: settingsTexts.accountDeleted }
     },
   )
 }
@@ -76,5 +77,5 @@ export function passwordRoutes(app: ZodApp, context: Context): void {
 async function limitChanges({ db, keys, limits, now }: Context, accountId: string): Promise<void> {
   const limit = limits.passwordChangesPerAccount
   const wait = await consume(db, { key: limitKey(keys, 'password-changes', accountId), limit, window: DAY, now: now() })
-  if (wait > 0) throw tooMany('You have changed your password often. Please change it again tomorrow.', wait)
+  if (wait > 0) throw tooMany(settingsTexts.changedOften, wait)
 }

@@ -1,10 +1,12 @@
 import type { Db } from '../../platform/database/tables'
 
-/** An action of a person of the staff, or of an operator at a terminal (`memberId` null). */
-export interface StaffAction {
+/** The person of the staff who acts; `memberId` is null for an operator at a terminal. */
+export interface Actor {
   memberId: string | null
-  /** The person's name. */
-  actor: string
+  name: string
+}
+
+export interface StaffAction {
   /** Lower case with hyphens, as in `answer-done`. Stored, so a name is never changed. */
   action: string
   authorityId?: string | null
@@ -15,18 +17,15 @@ export interface StaffAction {
 }
 
 /** Writes one line of the staff's audit. Call it in the transaction of the action itself. */
-export async function recordAction(db: Db, action: StaffAction): Promise<void> {
-  const { memberId, actor, authorityId, reference, details, at } = action
+export async function recordAction(db: Db, by: Actor, line: StaffAction): Promise<void> {
+  const { action, authorityId, reference, details, at } = line
   await db
     .insertInto('staff_actions')
     .values({
-      member_id: memberId,
-      actor,
-      action: action.action,
+      ...{ member_id: by.memberId, actor: by.name, action, at },
       authority_id: authorityId ?? null,
       reference: reference ?? null,
       details: JSON.stringify(details ?? {}),
-      at,
     })
     .execute()
 }

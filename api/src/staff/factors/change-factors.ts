@@ -71,12 +71,12 @@ export async function renewCodes(context: Context, person: StaffPerson): Promise
 async function note(
   context: Context,
   db: Db,
-  { memberId, name: actor }: StaffPerson,
+  person: StaffPerson,
   { change, details }: { change: FactorChange; details?: Record<string, unknown> },
 ): Promise<void> {
   const now = context.now()
-  await recordAction(db, { memberId, actor, action: change, details, at: now })
-  await enqueueEmail(db, { template: factorsChangedEmail, payload: { memberId, change }, now })
+  await recordAction(db, person, { action: change, details, at: now })
+  await enqueueEmail(db, { template: factorsChangedEmail, payload: { memberId: person.memberId, change }, now })
 }
 
 export async function presentFactors(db: Db, person: StaffPerson): Promise<Factors> {

@@ -80,10 +80,9 @@ export async function tried(context: Context, { memberId }: StaffPerson, attempt
 
 async function finish(context: Context, request: FastifyRequest, reply: FastifyReply, factor: string) {
   const person = staffOf(request)
-  const { memberId, name: actor } = person
   await context.db.transaction().execute(async (db) => {
     await stepUp(context, { db, reply, person })
-    await recordAction(db, { memberId, actor, action: 'second-factor', details: { factor }, at: context.now() })
+    await recordAction(db, person, { action: 'second-factor', details: { factor }, at: context.now() })
   })
   return presentSession(context, person)
 }

@@ -2,6 +2,7 @@ import { AcceptInvitation, Invitation, InvitationToken, JoinInvitation, StaffSes
 import { ApiProblem } from '@civictrack/contract/wire'
 import type { FastifyRequest } from 'fastify'
 import { hashPassword, refuseWhenBusy } from '../../accounts/passwords/passwords'
+import { plainLine } from '../../mail/plain-line'
 import type { Context } from '../../platform/context'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { limitAddress } from '../../platform/limits/client-address'
@@ -48,7 +49,9 @@ export function acceptRoutes(app: ZodApp, context: Context): void {
     async (request, reply) => {
       refuseWhenBusy()
       await limited(request)
-      const { token, name, password } = request.body
+      const { token, password } = request.body
+      // A name stands in mails and lists, each in one line.
+      const name = plainLine(request.body.name)
       await invitationOf(context, token)
       const passwordHash = await hashPassword(password)
       const member = await acceptAsNew(context, { token, name, passwordHash })

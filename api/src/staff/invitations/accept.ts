@@ -1,9 +1,9 @@
 import type { Context } from '../../platform/context'
 import type { Db } from '../../platform/database/tables'
 import { ApiError } from '../../platform/errors'
-import { recordAction } from '../actions/record-action'
+import { type Actor, recordAction } from '../actions/record-action'
 import { removeFactors } from '../factors/factors-store'
-import { addMembership, findMemberByEmail, openMemberships } from '../members/members-store'
+import { addMembership, findMemberByEmail, lockMember, openMemberships } from '../members/members-store'
 import type { StaffPerson } from '../sessions/staff-only'
 import type { StaffMember } from '../staff-tables'
 import { findOpenInvitation, type OpenInvitation, takeInvitation } from './invitations-store'
@@ -29,11 +29,9 @@ export async function acceptAsNew(
   const invitation = await invitationOf(context, token)
   return context.db.transaction().execute(async (db) => {
     await take(context, db, invitation)
-    if (await isKnown(db, invitation.email)) {
-      throw new ApiError(409, 'You have a staff account already. Please log in; then the invitation adds to it.')
-    }
+    if (await isKnown(db, invitation.email)) throw hasAccount()
     const member = await memberFor(context, db, { invitation, name, passwordHash })
-    await join(context, db, { invitation, memberId: member.id, actor: name })
+    await join(context, db, { invitation, by: { memberId: member.id, name } })
     return member
   })
 }
@@ -45,7 +43,7 @@ export async function acceptAs(context: Context, person: StaffPerson, token: str
   if (own?.id !== person.memberId) throw noInvitation()
   await context.db.transaction().execute(async (db) => {
     await take(context, db, invitation)
-    await join(context, db, { invitation, memberId: person.memberId, actor: person.name })
+    await join(context, db, { invitation, by: person })
   })
 }
 
@@ -62,26 +60,36 @@ async function memberFor(
   const fields = { name, password_hash: passwordHash }
   const before = await findMemberByEmail(db, invitation.email)
   if (before) {
+    await lockMember(db, before.id)
+    if (await isKnown(db, invitation.email)) throw hasAccount()
     await removeFactors(db, before.id)
     await db.updateTable('staff_members').set(fields).where('id', '=', before.id).execute()
     return { id: before.id, password_hash: passwordHash }
   }
-  return db
+  const added = await db
     .insertInto('staff_members')
     .values({ ...fields, email: invitation.email, created_at: context.now() })
+    .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'password_hash'])
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  // The same person accepted another invitation in this moment.
+  if (!added) throw hasAccount()
+  return added
 }
 
 async function join(
   context: Context,
   db: Db,
-  { invitation, memberId, actor }: { invitation: OpenInvitation; memberId: string; actor: string },
+  { invitation, by }: { invitation: OpenInvitation; by: Actor & { memberId: string } },
 ): Promise<void> {
   const { authority_id: authorityId, role } = invitation
   const now = context.now()
-  await addMembership(db, { memberId, authorityId, role, now })
-  await recordAction(db, { memberId, actor, action: 'join', authorityId, details: { role }, at: now })
+  await addMembership(db, { memberId: by.memberId, authorityId, role, now })
+  await recordAction(db, by, { action: 'join', authorityId, details: { role }, at: now })
+}
+
+function hasAccount(): ApiError {
+  return new ApiError(409, 'You have a staff account already. Please log in; then the invitation adds to it.')
 }
 
 function noInvitation(): ApiError {

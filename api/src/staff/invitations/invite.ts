@@ -4,7 +4,7 @@ import { canonicalEmail } from '../../accounts/email-address'
 import { enqueueEmail } from '../../mail/email-template'
 import type { Context } from '../../platform/context'
 import { ApiError } from '../../platform/errors'
-import { recordAction } from '../actions/record-action'
+import { type Actor, recordAction } from '../actions/record-action'
 import { invitationEmail } from '../staff-emails'
 import { addInvitation } from './invitations-store'
 
@@ -12,7 +12,7 @@ export interface Invite {
   email: string
   role: StaffRole
   authorityId: string | null
-  by: { memberId: string | null; name: string }
+  by: Actor
 }
 
 /**
@@ -39,8 +39,7 @@ export async function invite(context: Context, { email, role, authorityId, by }:
     const fields = { email, role, authority_id: authorityId, invited_by: by.name }
     const invitationId = await addInvitation(db, { ...fields, now })
     await enqueueEmail(db, { template: invitationEmail, payload: { invitationId }, now })
-    const { memberId, name: actor } = by
-    await recordAction(db, { memberId, actor, action: 'invite', authorityId, details: { email, role }, at: now })
+    await recordAction(db, by, { action: 'invite', authorityId, details: { email, role }, at: now })
   })
   context.jobs.wake()
 }

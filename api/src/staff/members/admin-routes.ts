@@ -131,7 +131,11 @@ async function removeMember(
     for (const { id, authorityId, role } of ended) {
       await endMembership(db, { id, memberId: member.id, authorityId, now })
       const details = { email: member.email, role }
-      await recordAction(db, { memberId: null, actor, action: 'remove-member', authorityId, details, at: now })
+      await recordAction(
+        db,
+        { memberId: null, name: actor },
+        { action: 'remove-member', authorityId, details, at: now },
+      )
     }
   })
   return ended.length
@@ -145,7 +149,7 @@ async function resetFactors(context: Context, { email, actor }: { email: string;
   await context.db.transaction().execute(async (db) => {
     await removeFactors(db, member.id)
     await endSessions(db, member.id)
-    await recordAction(db, { memberId: null, actor, action: 'reset-factors', details: { email }, at: now })
+    await recordAction(db, { memberId: null, name: actor }, { action: 'reset-factors', details: { email }, at: now })
     const payload = { memberId: member.id, change: 'factors-reset' as const }
     await enqueueEmail(db, { template: factorsChangedEmail, payload, now })
   })

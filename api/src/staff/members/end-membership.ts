@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/tables'
+import { endResets } from '../forgotten/resets-store'
 import { endSessions } from '../sessions/sessions-store'
 import { openMemberships } from './members-store'
 
@@ -34,6 +35,7 @@ export async function endMembership(
   )
   if ((await openMemberships(transaction, memberId)).length > 0) return
   await endSessions(transaction, memberId)
+  await endResets(transaction, { memberId, now })
   await transaction.deleteFrom('staff_factors').where('member_id', '=', memberId).execute()
   await transaction.deleteFrom('staff_recovery_codes').where('member_id', '=', memberId).execute()
 }

@@ -11,6 +11,7 @@ import type { Context } from '../../platform/context'
 import { ApiError } from '../../platform/errors'
 import type { ZodApp } from '../../platform/http/zod-app'
 import { recordAction } from '../actions/record-action'
+import { endResets } from '../forgotten/resets-store'
 import { findStaffByEmail } from '../members/members-store'
 import { closeSession, openSession } from '../sessions/open-session'
 import { presentSession } from '../sessions/present-session'
@@ -73,8 +74,8 @@ function logInRoute(app: ZodApp, context: Context): void {
       setAuditedAccount(request, member.id)
       await openSession(context, { request, reply }, member)
       rememberBrowser(context, { request, reply }, member)
-      const { id: memberId, name: actor } = member
-      await recordAction(context.db, { memberId, actor, action: 'log-in', at: context.now() })
+      const by = { memberId: member.id, name: member.name }
+      await recordAction(context.db, by, { action: 'log-in', at: context.now() })
       return presentOpened(context, member.id)
     },
   )
@@ -100,7 +101,7 @@ function passwordRoute(app: ZodApp, context: Context): void {
     { ...staffRoute(context), schema: { body: ChangeStaffPassword, response: { 200: Message, '4xx': ApiProblem } } },
     async (request) => {
       const person = staffOf(request)
-      const { memberId, name: actor } = person
+      const { memberId } = person
       const before = await passwordAgain(context, person, request.body.currentPassword)
       const passwordHash = await hashPassword(request.body.password)
       const at = context.now()
@@ -113,7 +114,8 @@ function passwordRoute(app: ZodApp, context: Context): void {
           .executeTakeFirst()
         if (numUpdatedRows === 0n) throw new ApiError(409, 'Your password was changed in the meantime.')
         await endSessions(db, memberId, person.session.hash)
-        await recordAction(db, { memberId, actor, action: 'password-changed', at })
+        await endResets(db, { memberId, now: at })
+        await recordAction(db, person, { action: 'password-changed', at })
         const payload = { memberId, change: 'password-changed' as const }
         await enqueueEmail(db, { template: factorsChangedEmail, payload, now: at })
       })

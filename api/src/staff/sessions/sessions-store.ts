@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { after, HOUR, MINUTE } from '../../platform/clock'
+import { after, MINUTE } from '../../platform/clock'
 import type { Db } from '../../platform/database/tables'
+import { endedBefore, RETENTION } from '../../platform/retention'
 import type { StaffMember } from '../staff-tables'
 
-export const SESSION_LIFE = 8 * HOUR
+export const SESSION_LIFE = RETENTION.staffSessions.time
 export const SESSION_IDLE = 30 * MINUTE
 
 export interface StaffSessionRow {
@@ -71,7 +72,7 @@ export async function removeEndedSessions(db: Db, now: Date): Promise<void> {
     .deleteFrom('staff_sessions')
     .where((where) =>
       where.or([
-        where('created_at', '<=', after(now, -SESSION_LIFE)),
+        where('created_at', '<=', endedBefore('staffSessions', now)),
         where('seen_at', '<=', after(now, -SESSION_IDLE)),
       ]),
     )

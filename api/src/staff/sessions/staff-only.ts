@@ -104,12 +104,19 @@ async function factorNeeded({ db }: Context, { memberId }: StaffPerson): Promise
 }
 
 async function authenticate(context: Context, request: FastifyRequest): Promise<StaffPerson> {
+  const person = await staffIfAny(context, request)
+  if (!person) throw notStaff()
+  return person
+}
+
+/** The person of the request's staff session; undefined without a session that works and an open membership. */
+export async function staffIfAny(context: Context, request: FastifyRequest): Promise<StaffPerson | undefined> {
   const { db } = context
   const hash = sessionHash(context, request)
   const session = hash ? await useSession(db, hash, context.now()) : undefined
-  if (!session) throw notStaff()
+  if (!session) return undefined
   const open = await openMemberships(db, session.member_id)
-  if (open.length === 0) throw notStaff()
+  if (open.length === 0) return undefined
   const { member_id: memberId, name, email, created_at: createdAt, factor_at: factorAt } = session
   return { memberId, name, email, memberships: open, session: { hash: session.hash, createdAt, factorAt } }
 }

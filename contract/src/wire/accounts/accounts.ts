@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FORM_MESSAGES } from '../forms/form-messages'
 import { requiredText } from '../forms/text'
 import { email } from './email'
 
@@ -8,26 +9,23 @@ export const PASSWORD_SPECIALS = '!@#$%^&*'
 
 /** A password as it was typed, for a log-in or a confirmation. */
 export const password = z
-  .string('Password is required')
-  .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'This is too long'))
+  .string(FORM_MESSAGES.password)
+  .check(z.minLength(1, FORM_MESSAGES.password), z.maxLength(1000, FORM_MESSAGES.tooLong))
 
 /** A new password (specification, section 5). */
 export const strongPassword = password.check(
-  z.minLength(8, 'Password must be at least 8 characters'),
-  z.regex(
-    /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[!@#$%^&*])/s,
-    'Password must include uppercase, lowercase, number, and special character',
-  ),
+  z.minLength(8, FORM_MESSAGES.passwordLength),
+  z.regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[!@#$%^&*])/s, FORM_MESSAGES.passwordKinds),
 )
 
 export const confirmPassword = z
-  .string('Confirm Password is required')
-  .check(z.minLength(1, 'Confirm Password is required'))
+  .string(FORM_MESSAGES.confirmPassword)
+  .check(z.minLength(1, FORM_MESSAGES.confirmPassword))
 
 /** Checked together with the other fields, so that all messages show at once. */
 const passwordsMatch = <T extends { password: string; confirmPassword: string }>() =>
   z.refine<T>((form) => form.password === form.confirmPassword, {
-    error: 'Passwords do not match',
+    error: FORM_MESSAGES.passwordsDiffer,
     path: ['confirmPassword'],
     when: ({ value }) => {
       const form = value as Partial<T> | undefined
@@ -40,8 +38,8 @@ const passwordsMatch = <T extends { password: string; confirmPassword: string }>
 /** `POST /api/v1/user/signup` */
 export const Signup = z
   .object({
-    firstName: requiredText('First name is required', 100),
-    lastName: requiredText('Last name is required', 100),
+    firstName: requiredText(FORM_MESSAGES.firstName, 100),
+    lastName: requiredText(FORM_MESSAGES.lastName, 100),
     email,
     password: strongPassword,
     confirmPassword,
@@ -55,7 +53,7 @@ export type Login = z.output<typeof Login>
 
 /** `POST /api/v1/user/verify`: the server's own cookie says which account the code belongs to. */
 export const Verify = z.object({
-  otp: z.string('Please enter the 6-digit OTP code.').check(z.regex(/^\d{6}$/, 'Please enter the 6-digit OTP code.')),
+  otp: z.string(FORM_MESSAGES.otp).check(z.regex(/^\d{6}$/, FORM_MESSAGES.otp)),
 })
 export type Verify = z.output<typeof Verify>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FORM_MESSAGES } from '../forms/form-messages'
 import { optionalText, requiredText } from '../forms/text'
 import { confirmPassword, password, strongPassword } from './accounts'
 
@@ -21,11 +22,9 @@ export type PrivacySettings = z.output<typeof PrivacySettings>
 
 /** `PUT /api/v1/user/profile`. An optional field that is not given is an empty text; a local government needs its state. */
 export const Profile = z.object({
-  firstName: requiredText('First name is required', 100),
-  lastName: requiredText('Last name is required', 100),
-  phone: optionalText(30).check(
-    z.regex(/^$|^\+?\d[\d ()-]{6,}$/, 'Enter a phone number like +234 800 000 0000, or leave it empty'),
-  ),
+  firstName: requiredText(FORM_MESSAGES.firstName, 100),
+  lastName: requiredText(FORM_MESSAGES.lastName, 100),
+  phone: optionalText(30).check(z.regex(/^$|^\+?\d[\d ()-]{6,}$/, FORM_MESSAGES.phone)),
   state: optionalText(100),
   lga: optionalText(100),
   neighbourhood: optionalText(200),
@@ -63,7 +62,7 @@ export const ChangePassword = z
   })
   .check(
     z.refine((form) => form.password === form.confirmPassword, {
-      error: 'Passwords do not match',
+      error: FORM_MESSAGES.passwordsDiffer,
       path: ['confirmPassword'],
     }),
   )

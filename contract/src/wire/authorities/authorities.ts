@@ -3,12 +3,20 @@ import * as z from 'zod/mini'
 /** The authority that has a report, in public. */
 export const ReportAuthority = z.object({ name: z.string(), slug: z.string() })
 
-/** How a report is handled: one of `HANDLINGS`, or a newer one; `since` is an ISO 8601 date. */
-export const ReportHandling = z.object({ state: z.string(), since: z.string() })
+/**
+ * How a report is handled: one of `HANDLINGS`, or a newer one; `since` is an ISO 8601 date. `expectedOn` is the day by which
+ * the authority expects to be done, where it has said one.
+ */
+export const ReportHandling = z.object({
+  state: z.string(),
+  since: z.string(),
+  expectedOn: z.optional(z.nullable(z.string())),
+})
 
 /**
  * A step of a report's timeline. `step` is one of `TIMELINE_STEPS` and `by` one of `SPEAKERS`, or newer ones. `authority` is
- * the name of the one that spoke or was spoken to; `expectedOn` is a day; `photo` a path on the site's own origin.
+ * the name of the one that spoke or was spoken to; `expectedOn` is a day; `photo` and its smaller `thumbnail` are paths on
+ * the site's own origin.
  */
 export const TimelineStep = z.object({
   step: z.string(),
@@ -19,6 +27,7 @@ export const TimelineStep = z.object({
   note: z.optional(z.string()),
   expectedOn: z.optional(z.string()),
   photo: z.optional(z.string()),
+  thumbnail: z.optional(z.string()),
 })
 export type TimelineStep = z.output<typeof TimelineStep>
 

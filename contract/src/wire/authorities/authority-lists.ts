@@ -54,6 +54,7 @@ export const TIMELINE_STEPS = [
   'sent',
   'bounced',
   'reminded',
+  'no-answer',
   'escalated',
   'received',
   'not-ours',

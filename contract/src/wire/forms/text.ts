@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { FORM_MESSAGES } from './form-messages'
 
-const TOO_LONG = 'This is too long'
-const NOT_STORABLE = 'This holds a character that cannot be stored'
+const { tooLong, notStorable } = FORM_MESSAGES
 
 /**
  * Removes lone surrogates and the characters that change the reading direction: no keyboard types them, and they would
@@ -21,10 +21,10 @@ export const requiredText = (message: string, longest: number) =>
     removeDirectionMarks,
     z.trim(),
     z.refine((text: string) => VISIBLE.test(text), message),
-    z.maxLength(longest, TOO_LONG),
-    z.refine(hasNoNul, NOT_STORABLE),
+    z.maxLength(longest, tooLong),
+    z.refine(hasNoNul, notStorable),
   )
 
 /** A text that may be empty. */
 export const optionalText = (longest: number) =>
-  z.string().check(removeDirectionMarks, z.trim(), z.maxLength(longest, TOO_LONG), z.refine(hasNoNul, NOT_STORABLE))
+  z.string().check(removeDirectionMarks, z.trim(), z.maxLength(longest, tooLong), z.refine(hasNoNul, notStorable))

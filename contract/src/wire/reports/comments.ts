@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { FORM_MESSAGES } from '../forms/form-messages'
 import { requiredText } from '../forms/text'
 
 /** `POST /api/v1/issue/{reference}/comments`: plain text. */
-export const NewComment = z.object({ text: requiredText('Comment is required', 2000) })
+export const NewComment = z.object({ text: requiredText(FORM_MESSAGES.comment, 2000) })
 
 /** A public comment. `author` is a first name, "Reporter" for the account that made the report, or "A citizen". */
 export const Comment = z.object({

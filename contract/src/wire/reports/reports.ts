@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ReportAuthority, ReportHandling, TimelineStep } from '../authorities/authorities'
+import { FORM_MESSAGES } from '../forms/form-messages'
 import { requestFields, responseFields } from './report-field-schemas'
 import { REPORT_FIELDS } from './report-fields'
 
@@ -9,7 +10,7 @@ export type ReportFields = z.output<typeof ReportFields>
 
 /** The whole form in the browser: the fields and one photo. */
 export const ReportForm = z.extend(ReportFields, {
-  image: z.custom<Blob>((value) => value instanceof Blob && value.size > 0, 'Image is required'),
+  image: z.custom<Blob>((value) => value instanceof Blob && value.size > 0, FORM_MESSAGES.image),
 })
 
 /** Response to `POST /api/v1/issue/reportissue`, the first time and each time that the same key is sent again. */
@@ -41,6 +42,9 @@ export type ReportListPage = z.output<typeof ReportListPage>
 /** A status that a report has had, and the date when it began. */
 export const StatusChange = z.object({ status: z.string(), date: z.string() })
 
+/** Another report about the same problem. */
+export const JoinedReport = z.object({ reference: z.string(), title: z.string() })
+
 /**
  * One report in full. `photo` is a larger one than in lists, `preview` a JPEG of 1200 by 630 pixels for link previews;
  * `history` starts with the first status; `isPublic` is false for a report that only its reporter can see.
@@ -51,6 +55,10 @@ export const ReportDetail = z.extend(ReportSummary, {
   /** Every step with who said it, oldest first. A server of before authorities leaves it out. */
   timeline: z.optional(z.array(TimelineStep)),
   isPublic: z.optional(z.boolean()),
+  /** The report about the same problem that this one was joined with; its status, history and votes are shown here too. */
+  joinedTo: z.optional(z.nullable(JoinedReport)),
+  /** The reports that were joined with this one. */
+  joined: z.optional(z.array(JoinedReport)),
 })
 export type ReportDetail = z.output<typeof ReportDetail>
 

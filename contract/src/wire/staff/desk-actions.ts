@@ -33,6 +33,15 @@ export const NewPrivateNote = z.object({ text: requiredText('Write a note', 4000
 /** `PUT .../reports/{reference}/assignment` -> `DeskReportDetail`: the id of a membership (or `me`), null for nobody. */
 export const Assignment = z.object({ assignee: z.nullable(z.string().check(z.maxLength(40))) })
 
+/**
+ * `POST .../reports/{reference}/join` -> `DeskReportDetail`: it is about the same problem as the report `other`, also within the
+ * reach of the desk; the older one of the two goes on. 409 where one is not public, resolved or joined already. `POST
+ * .../reports/{reference}/separate` with `{}` undoes it for the report that was joined.
+ */
+export const JoinReport = z.object({
+  other: z.string().check(z.trim(), z.toUpperCase(), z.regex(REFERENCE, 'This is not the reference of a report')),
+})
+
 /** One thing done to many reports. */
 const BulkAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('answer'), answer: NewAnswer }),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { TimelineStep } from '../authorities/authorities'
+import { AuthorityFigures, TimelineStep } from '../authorities/authorities'
 import { responseFields } from '../reports/report-field-schemas'
 import { REPORT_FIELDS } from '../reports/report-fields'
-import { StatusChange } from '../reports/reports'
+import { JoinedReport, StatusChange } from '../reports/reports'
 
 /**
  * A report in the desk's list. `isOverdue`: it was sent, and nothing but "received" came for 14 days, or the expected day
@@ -102,17 +102,14 @@ export const DeskReportDetail = z.extend(DeskReport, {
   replies: z.array(DeskReply),
   notes: z.array(PrivateNote),
   canAnswer: z.boolean(),
+  /** The report that this one was joined with, and those that were joined with this one. */
+  joinedTo: z.optional(z.nullable(JoinedReport)),
+  joined: z.optional(z.array(JoinedReport)),
 })
 export type DeskReportDetail = z.output<typeof DeskReportDetail>
 
 /** `GET /api/v1/staff/authorities/{slug}/figures`: as on the authority's public page, and what is open now. */
-export const DeskFigures = z.object({
-  reports: z.number(),
-  isEnough: z.boolean(),
-  answeredShare: z.nullable(z.number()),
-  firstAnswerDays: z.nullable(z.number()),
-  resolvedShare: z.nullable(z.number()),
-  confirmedShare: z.nullable(z.number()),
+export const DeskFigures = z.extend(AuthorityFigures, {
   open: z.number(),
   overdue: z.number(),
   unassigned: z.number(),

@@ -13,6 +13,7 @@ export {
   Bulk,
   BulkResult,
   DeskPhoto,
+  JoinReport,
   NewAnswer,
   NewPrivateNote,
   NewTemplate,
@@ -62,6 +63,8 @@ export {
   Redirect,
   StuckList,
   StuckReport,
+  Wording,
+  WordingList,
 } from './operators'
 export {
   DESK_FILTERS,
@@ -79,10 +82,12 @@ export {
 export {
   AcceptInvitation,
   ChangeStaffPassword,
+  ForgottenPassword,
   Invitation,
   InvitationToken,
   JoinInvitation,
   Membership,
+  NewStaffPassword,
   StaffLogin,
   StaffSession,
 } from './session'

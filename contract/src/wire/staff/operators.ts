@@ -7,6 +7,8 @@ export const OperatorsOverview = z.object({
   operator: z.number(),
   noAuthority: z.number(),
   hints: z.number(),
+  /** Servers before there were languages know of none. */
+  wordings: z._default(z.number(), 0),
   unconfirmedContacts: z.number(),
   failingContacts: z.number(),
 })
@@ -26,7 +28,7 @@ export const OperatorsDispatch = z.object({
 })
 export type OperatorsDispatch = z.output<typeof OperatorsDispatch>
 
-/** A report without a way; `dispatch` is its last one. `kind` is one of `STUCK_KINDS`. */
+/** A report without a way; `dispatch` is its last one, `replies` came by mail to any of them. `kind` is one of `STUCK_KINDS`. */
 export const StuckReport = z.object({
   reference: z.string(),
   title: z.string(),
@@ -36,6 +38,7 @@ export const StuckReport = z.object({
   kind: z.string(),
   since: z.string(),
   dispatch: z.nullable(OperatorsDispatch),
+  replies: z.optional(z.array(z.object({ text: z.string(), at: z.string(), authority: z.string() }))),
 })
 export type StuckReport = z.output<typeof StuckReport>
 
@@ -43,7 +46,7 @@ export type StuckReport = z.output<typeof StuckReport>
 export const StuckList = z.object({ reports: z.array(StuckReport), next: z.nullable(z.string()) })
 export type StuckList = z.output<typeof StuckList>
 
-// `POST /api/v1/staff/operators/dispatches/{id}/retry` with `{}` -> `Message`. 409 where it is not failed.
+// `POST /api/v1/staff/operators/dispatches/{id}/retry` with `{}` -> `Message`. 409 where it neither failed nor waits, or another one followed it.
 // `POST /api/v1/staff/operators/issue/{reference}/revoke-links` with `{}` -> `Message`.
 
 /** `POST /api/v1/staff/operators/issue/{reference}/redirect` -> `Message`: sends the report to another confirmed contact. */
@@ -84,7 +87,7 @@ export const ContactHistory = z.object({
 })
 export type ContactHistory = z.output<typeof ContactHistory>
 
-/** `POST /api/v1/staff/operators/contacts/{id}/confirm` -> `OperatorsContact` */
+/** `POST /api/v1/staff/operators/contacts/{id}/confirm` and `.../end` -> `OperatorsContact` */
 export const ConfirmContact = z.object({ evidence: requiredText('Name the evidence', 2000) })
 
 // `POST /api/v1/staff/operators/contacts/{id}/ask` with `{}` -> `Message`: mails the question for confirmation again.
@@ -127,6 +130,21 @@ export type Hint = z.output<typeof Hint>
 /** `GET /api/v1/staff/operators/hints`: those that are open; `POST .../hints/{id}/settle` with `{}` -> `Message`. */
 export const HintList = z.object({ hints: z.array(Hint) })
 export type HintList = z.output<typeof HintList>
+
+/** A reader's better wording of a text; `page` is empty where they did not say it. */
+export const Wording = z.object({
+  id: z.string(),
+  language: z.string(),
+  page: z.string(),
+  text: z.string(),
+  wording: z.string(),
+  at: z.string(),
+})
+export type Wording = z.output<typeof Wording>
+
+/** `GET /api/v1/staff/operators/wordings`: the oldest that wait; `POST .../wordings/{id}/accept` and `/decline` with `{}` -> `Message`. */
+export const WordingList = z.object({ wordings: z.array(Wording) })
+export type WordingList = z.output<typeof WordingList>
 
 /** An action of the staff. `actor` is a name; `authority` that in which it was done. */
 export const AuditLine = z.object({

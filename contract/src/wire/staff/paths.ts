@@ -21,7 +21,7 @@ export type DeskFilter = (typeof DESK_FILTERS)[number]
 /** How many reports one bulk call may change. */
 export const MAX_BULK = 100
 
-/** The operators' lists of reports without a way: the sending failed, an operator has to choose, nobody is known. */
+/** The operators' lists of reports without a way: the sending failed or is late by an hour, an operator has to choose, nobody is known. */
 export const STUCK_KINDS = ['failed', 'operator', 'no-authority'] as const
 export type StuckKind = (typeof STUCK_KINDS)[number]
 

@@ -14,7 +14,7 @@ export type Membership = z.output<typeof Membership>
 
 /**
  * The session (`GET /api/v1/staff/session`; 401 without one). `factor` says how far the second factor is: `none` (no membership
- * needs one, and there is none), `optional` (there is one, and it was not given in this session), `missing` (a membership
+ * needs one, and the person has no factor), `optional` (the person has one, and has not given it in this session), `missing` (a membership
  * needs one, and the person has to add one first), `asked` (it has to be given now), `given`. A call that needs it answers
  * 403 with `fields.factor` `missing` or `asked` until then. `kinds` are the kinds of factor that the person has.
  * `idleEndsAt` and `endsAt` are ISO dates: 30 minutes after the last call, 8 hours after the log-in.
@@ -62,6 +62,23 @@ export type AcceptInvitation = z.output<typeof AcceptInvitation>
 
 /** `POST /api/v1/staff/join` -> `StaffSession`: the person of the session accepts an invitation to the same address. */
 export const JoinInvitation = z.object({ token })
+
+/**
+ * `POST /api/v1/staff/forgotten` -> `Message`: the same, in the same time, for an address that is no staff's. A link
+ * `/Staff/NewPassword?token=...` is mailed to a person of the staff. Needs no session. 429 with Retry-After.
+ */
+export const ForgottenPassword = z.object({ email })
+
+/**
+ * `POST /api/v1/staff/new-password` -> `Message`. Needs no session and opens none; all sessions of the person end, and their
+ * second factor stays. 404 for a wrong, used or expired token.
+ */
+export const NewStaffPassword = z.object({ token, password: strongPassword, confirmPassword }).check(
+  z.refine((form) => form.password === form.confirmPassword, {
+    error: 'Passwords do not match',
+    path: ['confirmPassword'],
+  }),
+)
 
 /** `POST /api/v1/staff/password` -> `Message`. The other sessions of the person end. */
 export const ChangeStaffPassword = z

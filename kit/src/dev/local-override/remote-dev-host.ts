@@ -4,7 +4,7 @@ import { devEntry } from '../dev-config'
 import type { DevHost } from '../dev-host'
 import { liveAppOf, serveApp } from '../serve-app'
 import { localOverrideConfig } from './local-override-config'
-import { compositionIn, replaceApp } from './replace-app'
+import { compositionIn, replaceApp, wholeComposition } from './replace-app'
 import { forwardToSite } from './site-proxy'
 
 interface Options {
@@ -40,8 +40,12 @@ export async function startRemoteDevHost({
   const local = `http://localhost:${port}`
   const server = await serveApp(localOverrideConfig(folder, origin), remotePort)
   const changePage = async (html: string) => {
-    if (!compositionIn(html)) return html
-    return replaceApp(html, { app, live: await liveAppOf(folder, `${origin}/${devEntry(app)}`) })
+    const inline = compositionIn(html)
+    if (!inline) return html
+    return replaceApp(html, await wholeComposition(inline, site), {
+      app,
+      live: await liveAppOf(folder, `${origin}/${devEntry(app)}`),
+    })
   }
   return {
     app,

@@ -1,5 +1,6 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp, type ServerResponse } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import { requestHeaders, responseHeaders } from './site-headers'
 
 interface Forwarding {
   request: IncomingMessage
@@ -35,42 +36,6 @@ export function forwardToSite(forwarding: Forwarding): void {
   })
   response.on('close', () => siteRequest.destroy())
   request.pipe(siteRequest)
-}
-
-interface Origins {
-  site: string
-  local: string
-}
-
-function requestHeaders({ ...headers }: IncomingHttpHeaders, { site, local }: Origins): IncomingHttpHeaders {
-  headers.host = new URL(site).host
-  if (headers.origin === local) headers.origin = site
-  if (headers.referer?.startsWith(`${local}/`)) headers.referer = site + headers.referer.slice(local.length)
-  if (site.startsWith('https:')) headers.cookie = headers.cookie?.replaceAll(LOCAL_COOKIE, '$1__Host-$2')
-  if (headers.cookie === undefined) delete headers.cookie
-  if (headers.accept?.includes('text/html')) {
-    headers['accept-encoding'] = 'identity'
-    delete headers['if-none-match']
-  }
-  return headers
-}
-
-/** A cookie that the site names with the prefix `__Host-`, which a browser takes over HTTPS only. */
-const LOCAL_COOKIE = /(^|;\s*)(civictrack_(?:browser|known|google|new_password|preview)=)/g
-
-/** Headers that bind the browser to the site's own origin and security policy. */
-const SITE_ONLY_HEADERS = ['content-security-policy', 'integrity-policy', 'strict-transport-security']
-
-function responseHeaders({ ...headers }: IncomingHttpHeaders, { site, local }: Origins): IncomingHttpHeaders {
-  for (const name of SITE_ONLY_HEADERS) delete headers[name]
-  if (headers.location?.startsWith(`${site}/`)) headers.location = local + headers.location.slice(site.length)
-  headers['set-cookie'] = headers['set-cookie']?.map((cookie) =>
-    cookie
-      .replace(/^__Host-/, '')
-      .replaceAll(/;\s*(secure|domain=[^;]*)(?=;|$)/gi, '')
-      .replace(/samesite=none/i, 'SameSite=Lax'),
-  )
-  return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined))
 }
 
 async function sendPage(

@@ -1,4 +1,5 @@
 import type { TIME_FILTERS } from '@civictrack/contract/wire'
+import { dayInNigeria } from '@civictrack/shared/dates'
 
 export type TimeBucket = (typeof TIME_FILTERS)[number]
 
@@ -14,10 +15,4 @@ export function timeBucket(date: Date, now: Date): TimeBucket | null {
 /** Whether a date lies within the last so many days. */
 function isWithinDays(date: Date, { days, now }: { days: number; now: Date }): boolean {
   return now.getTime() - date.getTime() <= days * DAY_MS
-}
-
-const nigerianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' })
-
-function dayInNigeria(date: Date): string {
-  return nigerianDay.format(date)
 }

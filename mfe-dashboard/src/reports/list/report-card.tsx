@@ -1,11 +1,13 @@
 import { styled, useTexts } from '@civictrack/shared'
-import { ReportCard as Card, ReportFacts, ReportPlace } from '@civictrack/shared/report-card'
+import { shortDateText } from '@civictrack/shared/dates'
+import { ReportCard as Card, ReportFacts, ReportHandling, ReportPlace } from '@civictrack/shared/report-card'
 import type { ListedReport } from '../listed-report'
-import { reportsTexts } from '../reports-texts'
+import { cardTexts, reportsTexts } from '../reports-texts'
 
 /** One report in a list of the signed-in area. */
 export function ReportCard({ report }: { report: ListedReport }) {
   const texts = useTexts(reportsTexts)
+  const words = useTexts(cardTexts)
   const { picture, title, to, status, category, location, description, date, likes, comments } = report
   return (
     <Card
@@ -18,18 +20,17 @@ export function ReportCard({ report }: { report: ListedReport }) {
       heading="h3"
       link="title"
     >
+      <ReportHandling report={report} words={words} formatDate={shortDateText} />
       <ReportPlace>{location}</ReportPlace>
       <Excerpt>{description}</Excerpt>
       <ReportFacts
-        date={{ iso: date, text: mediumDate.format(new Date(date)) }}
+        date={{ iso: date, text: shortDateText(date) }}
         likes={{ number: likes, text: texts.likes(likes) }}
         comments={{ number: comments, text: texts.comments(comments) }}
       />
     </Card>
   )
 }
-
-const mediumDate = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeZone: 'Africa/Lagos' })
 
 const Excerpt = styled('p')(({ theme }) => ({
   display: '-webkit-box',

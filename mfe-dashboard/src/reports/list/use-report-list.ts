@@ -6,7 +6,7 @@ import type { MyData } from '../../reads/use-my-query'
 import { type Filters, NO_FILTERS } from '../filters/filter-reports'
 
 /** A list of the signed-in area as the server filters it, page after page. */
-export function useReportList(which: 'recent' | 'mine', filters: Filters) {
+export function useReportList(which: 'recent' | 'mine' | 'following', filters: Filters) {
   const account = useSession()?.account
   const read = READS[which]
   const query = { ...read.query, ...given(filters) }

@@ -12,6 +12,7 @@ import {
   useNavigate,
   useTexts,
 } from '@civictrack/shared'
+import { momentText } from '@civictrack/shared/dates'
 import { type RefObject, useRef, useState } from 'react'
 import type { MyQuery } from '../../reads/use-my-query'
 import { useResultMessage } from '../form/use-result-message'
@@ -68,7 +69,7 @@ interface ItemProps {
 function DeviceItem({ device, isLeaving, onLogOut }: ItemProps) {
   const texts = useTexts(settingsTexts)
   const { name, isThis, seen } = device
-  const which = isThis ? texts.thisDevice : texts.lastUsed({ when: moment.format(new Date(seen)) })
+  const which = isThis ? texts.thisDevice : texts.lastUsed({ when: momentText(seen) })
   return (
     <li>
       <div>
@@ -119,8 +120,6 @@ function moveFocus(button: Element, target: RefObject<HTMLElement | null>): void
   const { activeElement } = document
   if (activeElement === button || activeElement === document.body) target.current?.focus()
 }
-
-const moment = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Lagos' })
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',

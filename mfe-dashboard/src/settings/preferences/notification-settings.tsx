@@ -1,5 +1,5 @@
 import { type NotificationSettings as Choices, FREQUENCIES } from '@civictrack/contract/wire'
-import { BusyButton, Card, Muted, Row, Stack, styled, useTexts } from '@civictrack/shared'
+import { BusyButton, Card, Muted, Row, Stack, styled, useTexts, wordFor } from '@civictrack/shared'
 import { type FormEvent, useState } from 'react'
 import { useResultMessage } from '../form/use-result-message'
 import { saveNotifications } from '../settings-calls'
@@ -74,7 +74,7 @@ function FrequencyInput({ chosen }: { chosen: Choices['frequency'] }) {
       {FREQUENCIES.map((frequency) => (
         <label key={frequency}>
           <input type="radio" name="frequency" value={frequency} defaultChecked={chosen === frequency} />
-          {frequency}
+          {wordFor(frequency)}
         </label>
       ))}
     </Frequencies>

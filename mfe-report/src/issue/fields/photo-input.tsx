@@ -1,6 +1,6 @@
 import { Button, Field, Icon, Input, Row, styled, useTexts } from '@civictrack/shared'
+import { isPrepared, markAsPrepared, preparePhoto } from '@civictrack/shared/photo'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { isPrepared, markAsPrepared, preparePhoto } from '../../photo/prepare-photo'
 import { issueTexts } from '../issue-texts'
 import { PhotoPreview, type Preparation } from './photo-preview'
 

@@ -1,6 +1,6 @@
 import { Button, FieldError, Icon, Muted, styled, useTexts } from '@civictrack/shared'
+import { fileSize } from '@civictrack/shared/photo'
 import { useEffect, useState } from 'react'
-import { fileSize } from '../../photo/file-size'
 import { issueTexts } from '../issue-texts'
 
 export type Preparation = { kind: 'working' } | { kind: 'ready'; bytes: number } | { kind: 'unusable' }

@@ -5,7 +5,7 @@ import { openForm, prepareReportForm, settle } from '../../testing/report-form'
 import { REPORT_INPUTS } from './report-inputs'
 
 jest.mock('idb', () => jest.requireActual('../../testing/fake-device'))
-jest.mock('../../photo/decode-picture', () => ({
+jest.mock('../../../../shared/src/photo/decode-picture', () => ({
   decodePicture: async () => ({ jpeg: async () => new Blob(['small'], { type: 'image/jpeg' }), close() {} }),
 }))
 

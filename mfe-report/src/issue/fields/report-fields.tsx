@@ -13,7 +13,7 @@ const NARROW: readonly ReportFieldName[] = ['state', 'lga']
 /** The inputs of a report in the order of its fields, stored as a draft while they are filled in. */
 export function ReportFields({ onDelete }: { onDelete: () => void }) {
   const fields = useRef<HTMLDivElement>(null)
-  const { region, setRegion, storedPhoto, draftState, storeTexts, storePhoto } = useDraft(fields)
+  const { region, setRegion, suggestRegion, storedPhoto, draftState, storeTexts, storePhoto } = useDraft(fields)
 
   return (
     <Grid ref={fields} onChange={storeTexts}>
@@ -21,7 +21,7 @@ export function ReportFields({ onDelete }: { onDelete: () => void }) {
         const Input: ComponentType<InputProps> = REPORT_INPUTS[name]
         return (
           <div key={name} data-narrow={NARROW.includes(name) || undefined}>
-            <Input region={region} onRegion={setRegion} />
+            <Input region={region} onRegion={setRegion} onSuggestRegion={suggestRegion} />
           </div>
         )
       })}

@@ -2,9 +2,9 @@ import { CATEGORIES, type ReportFieldName } from '@civictrack/contract/wire'
 import { SelectInput, TextArea, TextInput, useTexts } from '@civictrack/shared'
 import type { ComponentType } from 'react'
 import { issueTexts } from '../issue-texts'
+import { LocationInput } from '../place/location-input'
+import { LgaInput, StateInput } from '../place/region-inputs'
 import type { InputProps } from './input-props'
-import { LocationInput } from './location-input'
-import { LgaInput, StateInput } from './region-inputs'
 
 /** The input of each field. A field without an input does not compile. */
 export const REPORT_INPUTS = {

@@ -8,7 +8,7 @@ import { openForm, prepareReportForm, sendReport, settle } from '../../testing/r
 import { holdNext, idempotencyKeys, reportCalls, respondNext, sentReports } from '../../testing/report-network'
 
 jest.mock('idb', () => jest.requireActual('../../testing/fake-device'))
-jest.mock('../../photo/decode-picture', () => ({
+jest.mock('../../../../shared/src/photo/decode-picture', () => ({
   decodePicture: async () => ({ jpeg: async () => new Blob(['small'], { type: 'image/jpeg' }), close() {} }),
 }))
 

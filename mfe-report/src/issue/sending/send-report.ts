@@ -1,8 +1,8 @@
 import type { ReportFields } from '@civictrack/contract/wire'
 import { loadOutbox, type OutboxState, type Session, session } from '@civictrack/shared'
+import { photoName, preparePhoto } from '@civictrack/shared/photo'
 import { draft, type SubmittedDraft } from '../../draft/draft'
 import { lastRegion } from '../../draft/last-region'
-import { photoName, preparePhoto } from '../../photo/prepare-photo'
 
 /** `photo` while the photo is prepared, then the share that has been sent, from 0 to 1. */
 export type Progress = 'none' | 'photo' | number

@@ -9,7 +9,7 @@ import { openForm, prepareReportForm, sendAndOpenNextForm, sendReport, settle } 
 import { holdNext, idempotencyKeys, reportCalls, respondNext } from '../../testing/report-network'
 
 jest.mock('idb', () => jest.requireActual('../../testing/fake-device'))
-jest.mock('../../photo/decode-picture', () => ({
+jest.mock('../../../../shared/src/photo/decode-picture', () => ({
   decodePicture: async () => ({ jpeg: async () => new Blob(['small'], { type: 'image/jpeg' }), close() {} }),
 }))
 

@@ -9,11 +9,11 @@ import {
   useNavigate,
   useTexts,
 } from '@civictrack/shared'
+import { UnusablePhoto } from '@civictrack/shared/photo'
 import { useState } from 'react'
 import { confirmationOf, storeConfirmation } from '../../confirmation/confirmation'
 import { draft, fieldTexts, type SubmittedDraft } from '../../draft/draft'
 import { draftPhoto } from '../../draft/draft-photo'
-import { UnusablePhoto } from '../../photo/prepare-photo'
 import { issueTexts } from '../issue-texts'
 import { keptMessage } from './kept-message'
 import { beginSubmission, type Progress, type SentReport, type Submission, sendReport } from './send-report'

@@ -1,6 +1,6 @@
 import type { Comment } from '@civictrack/contract/wire'
 import { ConfirmButton, Row, StatusBadge, styled, useTexts } from '@civictrack/shared'
-import { formatDate } from '../../reports/format'
+import { dateText } from '@civictrack/shared/dates'
 import { FlagForm } from '../actions/flag-form'
 import { reportTexts } from '../report-texts'
 
@@ -20,7 +20,7 @@ export function CommentItem({ comment, path, onRemove }: Props) {
       <Row gap={1}>
         <strong>{author}</strong>
         {isReporter && <StatusBadge status={texts.madeThisReport} tone="info" />}
-        <time dateTime={date}>{formatDate(date)}</time>
+        <time dateTime={date}>{dateText(date)}</time>
       </Row>
       <p>{text}</p>
       {isOwn ? (

@@ -10,6 +10,7 @@ import {
   useTexts,
 } from '@civictrack/shared'
 import { AnswerFields } from './answer-fields'
+import { UnreadablePhoto } from './answer-photo'
 import { answerFormTexts } from './answer-texts'
 import { answerProblems } from './answer-values'
 import { type DeskTarget, sendAnswer } from './desk-calls'
@@ -32,6 +33,7 @@ export function AnswerForm({ target, report, templates, onSent }: Props) {
     try {
       onSent(await sendAnswer(target, values))
     } catch (error) {
+      if (error instanceof UnreadablePhoto) return { photo: texts.photoUnusable }
       const fields = error instanceof ApiError ? error.fields : {}
       return Object.keys(fields).length > 0 ? fields : { form: failureMessage(error, texts.failed) }
     }

@@ -9,6 +9,7 @@ import {
 } from '@civictrack/contract/staff'
 import type { output } from 'zod/mini'
 import { callStaff } from '../../session/staff-call'
+import { prepareAnswerPhoto } from './answer-photo'
 import { answerIn, photoIn } from './answer-values'
 
 /** A report of an authority's desk. */
@@ -22,7 +23,7 @@ const reportPath = ({ slug, reference }: DeskTarget, rest = '') => deskPath(slug
 /** The read of one report. */
 export const reportRead = (target: DeskTarget) => ({ path: reportPath(target), schema: DeskReportDetail })
 
-/** Sends an answer, after its photo. @throws {ApiError} */
+/** Sends an answer, after its photo. @throws {ApiError} @throws {UnreadablePhoto} */
 export async function sendAnswer(target: DeskTarget, values: FormData): Promise<DeskReportDetail> {
   const photo = photoIn(values)
   const photoId = photo && (await sendPhoto(target.slug, photo))
@@ -44,14 +45,25 @@ export function assign(target: DeskTarget, assignee: string | null): Promise<Des
   return callStaff({ method: 'PUT', path: reportPath(target, '/assignment'), body: { assignee } })
 }
 
+/** Joins a report with another one about the same problem: the older one goes on. @throws {ApiError} 404, 409 */
+export function joinReport(target: DeskTarget, other: string): Promise<DeskReportDetail> {
+  return callStaff({ method: 'POST', path: reportPath(target, '/join'), body: { other } })
+}
+
+/** Takes a joined report apart from its main one. @throws {ApiError} 404, 409 */
+export function separateReport(target: DeskTarget): Promise<DeskReportDetail> {
+  return callStaff({ method: 'POST', path: reportPath(target, '/separate'), body: {} })
+}
+
 /** Does one thing to many reports; each has its own result. */
 export function doForMany(slug: string, body: Bulk): Promise<BulkResult> {
   return callStaff({ method: 'POST', path: deskPath(slug, '/bulk'), body })
 }
 
 async function sendPhoto(slug: string, photo: File): Promise<string> {
+  const small = await prepareAnswerPhoto(photo)
   const body = new FormData()
-  body.set('photo', photo)
+  body.set('photo', small.photo, small.name)
   const response = await callStaff<output<typeof DeskPhoto>>({ method: 'POST', path: deskPath(slug, '/photos'), body })
   return DeskPhoto.parse(response).photoId
 }

@@ -12,7 +12,7 @@ export function History({ steps }: { steps: readonly TimelineStep[] }) {
     <Steps>
       {steps.toReversed().map(({ step, by, date, status, authority, note, expectedOn, photo }) => (
         <li key={`${date} ${step} ${status ?? ''}`}>
-          <b>{[wordFor(words, step), status].filter(Boolean).join(': ')}</b>{' '}
+          <b>{inWords(wordFor(words, step), status)}</b>{' '}
           <small>
             {momentText(date)},{' '}
             {texts.by({ speaker: by === 'authority' && authority ? authority : wordFor(texts, by) })}
@@ -28,6 +28,11 @@ export function History({ steps }: { steps: readonly TimelineStep[] }) {
       ))}
     </Steps>
   )
+}
+
+/** The step, and the status that it brought where that says more. */
+function inWords(step: string, status: string | undefined): string {
+  return status && status.toLowerCase() !== step.toLowerCase() ? `${step}: ${status}` : step
 }
 
 export const Steps = styled('ol')(({ theme }) => ({

@@ -8,6 +8,7 @@ import type { DeskTarget } from '../answer/desk-calls'
 import { Assignment } from './assignment'
 import { GivenAnswers } from './given-answers'
 import { History } from './history'
+import { Joined } from './join/joined'
 import { Notes } from './notes'
 import { Place } from './place'
 import { reportTexts } from './report-texts'
@@ -48,7 +49,8 @@ export function ReportPane({ target, report, templates, members, onAnswered, onC
       </div>
       <div>
         <Assignment target={target} report={report} members={members} onChanged={onChanged} />
-        <AnswerForm target={target} report={report} templates={templates} onSent={onAnswered} />
+        {!report.joinedTo && <AnswerForm target={target} report={report} templates={templates} onSent={onAnswered} />}
+        <Joined key={report.reference} target={target} report={report} onChanged={onChanged} />
         <GivenAnswers target={target} report={report} onChanged={onChanged} />
         <Part title={texts.notes}>
           <Notes target={target} notes={report.notes} onNoted={onNoted} />

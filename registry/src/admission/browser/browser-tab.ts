@@ -82,6 +82,8 @@ interface Visit {
 
 async function inspect({ page, site, activity }: Visit, path: string): Promise<void> {
   await page.goto(site.url + path, { timeout: LOAD_TIMEOUT_MS })
+  // Scripts wait for a visitor's first touch.
+  await page.evaluate(() => dispatchEvent(new Event('pointermove')))
   await waitUntilIdle(page, activity)
   await waitForHeading(page)
   await waitUntilIdle(page, activity)

@@ -1,6 +1,7 @@
 import { type Release, remoteFailure } from '@civictrack/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { assetRoutes } from '../../assets/asset-routes'
+import { compositionRoutes } from '../../compose/composition-routes'
 import { parseJson } from '../../http/parse-json'
 import { SECURITY_HEADERS } from '../../http/security-headers'
 import { findPage } from '../../pages/find-page'
@@ -28,6 +29,7 @@ export async function serveCandidate(
   refuseApiRequests(app, requests)
   collectFailures(app, reports)
   await app.register(assetRoutes, { store })
+  await app.register(compositionRoutes, { partsOf: async (id) => ({ composition: { id }, releases }) })
   servePages(app, files)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return { url, reports, requests, releases, close: () => app.close() }

@@ -27,6 +27,8 @@ interface Composed {
  */
 export async function composeCandidate(move: Move, candidate: Candidate): Promise<Composed | undefined> {
   const { store, by, withBrowser = false, skipChecks = [], signal, isDryRun = false } = move
+  // A job that was stopped meanwhile renders nothing more.
+  signal?.throwIfAborted()
   const { current, notices, isStepBack } = candidate
   const orderedAt = isDryRun ? undefined : move.orderedAt
   const isOpened = withBrowser && !isStepBack
@@ -42,12 +44,18 @@ export async function composeCandidate(move: Move, candidate: Candidate): Promis
   // The browser starts while the pages are being rendered.
   const browser = isOpened ? (await import('../../admission/browser/browser-check')).startBrowserCheck() : undefined
   signal?.addEventListener('abort', () => void browser?.close(), { once: true })
+  const ended = new AbortController()
+  const stopped = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal
+  let translated: Awaited<ReturnType<typeof renderPages>>['translated'] | undefined
   const isStored = await store.compositions
     .write(composition, {
       fill: async (folder) => {
         move.report?.('Renders the pages.')
-        return renderPages({ store, composition, releases, folder })
+        const composed = await renderPages({ store, composition, releases, folder, signal: stopped })
+        translated = composed.translated
+        return composed.pages
       },
+      complete: async (pages) => ({ ...pages, ...(await translated?.catch(refuse)) }),
       inspect: async (folder, pages) => {
         await browser?.check({
           ...{ store, releases, changed, folder, pages, skipChecks },
@@ -56,7 +64,10 @@ export async function composeCandidate(move: Move, candidate: Candidate): Promis
         signal?.throwIfAborted()
       },
     })
-    .finally(browser?.close)
+    .finally(() => {
+      ended.abort()
+      return browser?.close()
+    })
   if (isStored) return { composition, isOwn: orderedAt === undefined }
   // The job was interrupted after it had stored the composition.
   return orderedAt === undefined ? undefined : { composition, isOwn: false }
@@ -70,11 +81,12 @@ function pinned(releases: SignedRelease[]): Composition['apps'] {
 }
 
 async function renderPages(order: Parameters<typeof composePages>[0]) {
-  try {
-    return await composePages(order)
-  } catch (error) {
-    throw new AdmissionError([{ check: 'render', problem: (error as Error).message, remedy: remedyFor(error) }])
-  }
+  return composePages(order).catch(refuse)
+}
+
+/** @throws {AdmissionError} */
+function refuse(error: Error): never {
+  throw new AdmissionError([{ check: 'render', problem: error.message, remedy: remedyFor(error) }])
 }
 
 function remedyFor(error: unknown): string {

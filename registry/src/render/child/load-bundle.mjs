@@ -23,6 +23,15 @@ export function loadBundle({ app, release, source }, provided) {
   return module.exports
 }
 
+/** Runs the scripts with an app's translations, and returns what they add. They get an object in place of the globals. */
+export function loadTexts({ release, languages = {} }) {
+  const globals = { civictrackTexts: [] }
+  for (const [code, source] of Object.entries(languages)) {
+    vm.compileFunction(source, ['globalThis'], { filename: `${release}/languages/${code}.js` })(globals)
+  }
+  return globals.civictrackTexts
+}
+
 function refuse(app, name) {
   if (!refused.has(app)) refused.set(app, String(name))
   throw new Error(`"${name}" is not provided.`)

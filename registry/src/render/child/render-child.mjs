@@ -2,7 +2,7 @@
 // JavaScript, so that it starts with an empty environment and without a loader.
 import process from 'node:process'
 import { limitGlobals } from './limit-globals.mjs'
-import { loadBundle, refusedModule } from './load-bundle.mjs'
+import { loadBundle, loadTexts, refusedModule } from './load-bundle.mjs'
 import { readOrder, send } from './pipes.mjs'
 import { followTimers, runningApp, startRunning } from './running-app.mjs'
 
@@ -14,6 +14,8 @@ const ACTIONS = {
   load({ bundle }) {
     if (bundle.app === 'shell') shell = loadBundle(bundle, {})
     else apps[bundle.app] = loadBundle(bundle, shell.singletons).default
+    // A shell from before there were languages renders English alone.
+    for (const { language, texts } of loadTexts(bundle)) shell.addTranslations?.(language, texts)
   },
   paths: ({ composition }) =>
     shell

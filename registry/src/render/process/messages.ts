@@ -4,7 +4,7 @@ import type { Bundle } from '../verified-bundles'
 
 /** An order to the renderer. `app` is the app whose code it runs. */
 type Order = { app: string } & (
-  | { action: 'load'; bundle: { app: string; release: string; source: Bundle['source'] } }
+  | { action: 'load'; bundle: Omit<Bundle, 'version'> & { release: string } }
   | { action: 'paths'; composition: Omit<LiveComposition, 'prerendered'> }
   | { action: 'render'; composition: LiveComposition; path: string; data?: Record<string, unknown> }
 )
@@ -59,6 +59,8 @@ export const Rendering = z.object({
   /** Head elements that depend on the page's data. */
   head: z.optional(z.nullable(PageHead)),
   firstPaint: z.optional(z.string()),
+  /** Older releases of the shell do not say it: their scripts run when the document is complete. */
+  startsOnIntent: z.optional(z.boolean()),
   barColours: z.optional(z.object({ light: z.string(), dark: z.string() })),
   isIndexed: z.optional(z.boolean()),
   structuredData: z.optional(z.array(z.record(z.string(), z.unknown()))),

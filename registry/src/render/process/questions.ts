@@ -5,10 +5,11 @@ import { Done, type Question, Rendering, SitePaths } from './messages'
 type Untimed<Value> = Omit<Question<Value>, 'limitMs'>
 
 /** Starts one app's bundle. The shell's comes first, because it provides the modules that the others require. */
-export function loading({ app, version, source }: Bundle): Untimed<null> {
+export function loading({ version, ...bundle }: Bundle): Untimed<null> {
+  const { app } = bundle
   const subject = `the Node bundle of ${app === 'shell' ? 'the shell' : `"${app}"`}`
   return {
-    order: { action: 'load', app, bundle: { app, release: `${app}@${version}`, source } },
+    order: { action: 'load', app, bundle: { ...bundle, release: `${app}@${version}` } },
     schema: Done,
     running: `${subject} starts`,
     failed: `${capitalized(subject)} does not start`,
@@ -35,7 +36,8 @@ interface Page {
 
 /** Renders one page. */
 export function rendering({ app, path, composition, data }: Page): Untimed<Rendering> {
-  const subject = `the page ${path}${app ? ` of "${app}"` : ''}`
+  const language = composition.language ? ` in ${composition.language}` : ''
+  const subject = `the page ${path}${language}${app ? ` of "${app}"` : ''}`
   return {
     order: { action: 'render', app: app ?? 'shell', composition, path, data },
     schema: Rendering,

@@ -80,6 +80,13 @@ export function releaseStore(folder: string, log: ProblemLog) {
       })
     },
 
+    /** @throws {Error} when one of them is missing, or was changed. */
+    async allOfComposition(composition: Pick<Composition, 'id' | 'apps'>): Promise<Release[]> {
+      const releases = await this.ofComposition(composition)
+      if (releases.length === Object.keys(composition.apps).length) return releases
+      throw new Error(`A release of the composition ${composition.id} is missing, or was changed.`)
+    },
+
     async readAll(app?: string): Promise<{ releases: Release[]; damaged: DamagedRelease[] }> {
       const releases: Release[] = []
       const damaged: DamagedRelease[] = []

@@ -1,6 +1,6 @@
 import { styled, type Theme } from '@mui/material/styles'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { useTexts } from '../../texts/texts'
+import { useTexts, wordFor } from '../../texts/texts'
 import { Icon } from '../../ui/icon'
 import { formTexts } from '../form-texts'
 import { Field } from './field'
@@ -29,7 +29,7 @@ export function TextArea({ name, label, hint, ...input }: Labelled & Omit<Compon
   )
 }
 
-/** A choice from a list, with the phone's own picker. The first option, empty, is the placeholder. */
+/** A choice from a list of words of the wire, shown in the language of the page, with the phone's own picker. The first option, empty, is the placeholder. */
 export function SelectInput({
   name,
   label,
@@ -44,7 +44,9 @@ export function SelectInput({
         <Select {...input} {...control}>
           <option value="">{placeholder}</option>
           {options.map((option) => (
-            <option key={option}>{option}</option>
+            <option key={option} value={wordFor(option) === option ? undefined : option}>
+              {wordFor(option)}
+            </option>
           ))}
         </Select>
       )}

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSession } from '../../session/use-session'
-import { useTexts } from '../../texts/texts'
+import { langOf, useTexts } from '../../texts/texts'
 import { Muted, Row, Stack } from '../../ui/layout'
 import { outbox } from '../outbox'
 import { OutboxItem } from './outbox-item'
@@ -20,7 +20,7 @@ export function OutboxList({ onCorrect }: Props) {
   useEffect(() => void outbox.start(), [])
   if (entries.length === 0) return null
   return (
-    <Region aria-label={texts.heading}>
+    <Region lang={langOf('shared/outbox')} aria-label={texts.heading}>
       <Stack gap={1.5}>
         <Row>
           <h2>{texts.heading}</h2>

@@ -3,9 +3,12 @@ import { Global } from '@emotion/react'
 import { schemeSheets } from './scheme-sheets'
 import { siteTheme } from './theme'
 
-/** The styles of the whole document, unless the server has rendered them into the page. */
+/**
+ * The styles of the whole document. A page that the server has rendered has the rules already, and of the theme's variables
+ * those that it uses: all of them are added here, for what is opened later.
+ */
 export function GlobalStyle() {
-  return isRendered() ? null : <BaseRules />
+  return isRendered() ? <Global styles={schemeSheets()} /> : <BaseRules />
 }
 
 function isRendered(): boolean {
@@ -43,6 +46,18 @@ function BaseRules() {
           'button, input, select, textarea': { font: 'inherit' },
           ':focus-visible': { outline: `3px solid ${palette.secondary.main}`, outlineOffset: 2 },
           'h1:focus, [tabindex="-1"]:focus': { outline: 'none' },
+          // The visitor has acted, and the page's scripts are on their way: after a moment it shows.
+          '@keyframes starting': { from: { transform: 'scaleX(0)' } },
+          'html[data-starting]::before': {
+            content: '""',
+            position: 'fixed',
+            zIndex: theme.zIndex.tooltip,
+            inset: '0 0 auto',
+            height: 3,
+            background: palette.secondary.main,
+            transformOrigin: 'left',
+            animation: 'starting 8s 0.4s ease-out backwards',
+          },
           // Without scripts these buttons would do nothing.
           '@media (scripting: none)': { 'button[type="button"]:not([popovertarget])': { display: 'none' } },
           '@media (prefers-reduced-motion: no-preference)': { html: { scrollBehavior: 'smooth' } },

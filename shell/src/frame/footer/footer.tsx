@@ -1,4 +1,5 @@
 import { CONTACT, Container, PRODUCT, styled, useTexts } from '@civictrack/shared'
+import { LanguageNotice } from '../language/language-notice'
 import { RunningReleases } from '../running-releases'
 import { FooterColumns } from './footer-columns'
 import { footerTexts } from './footer-texts'
@@ -20,6 +21,7 @@ export function Footer() {
         <Line>
           <p>{texts.copyright({ product: PRODUCT })}</p>
         </Line>
+        <LanguageNotice />
         <RunningReleases />
       </Container>
     </Ground>

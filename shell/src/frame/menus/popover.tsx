@@ -5,7 +5,7 @@ interface Props {
   id: string
   /** The button's text; with an icon only screen readers get it. */
   label: string
-  icon?: 'menu'
+  icon?: 'menu' | 'language'
   children: ReactNode
 }
 
@@ -35,7 +35,10 @@ function closeAfterChoice(target: EventTarget, panel: HTMLElement | null): void 
   if (target instanceof Element && target.closest('a, button')) panel?.hidePopover?.()
 }
 
-const Anchor = styled('div')({ display: 'inline-flex' })
+const Anchor = styled('div')(({ theme }) => ({
+  display: 'inline-flex',
+  '& > button': { minWidth: theme.spacing(5.5) },
+}))
 
 const Panel = styled('div')(({ theme }) => ({
   position: 'fixed',

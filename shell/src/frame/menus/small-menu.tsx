@@ -1,8 +1,10 @@
-import { ButtonLink, Icon, styled, useTexts } from '@civictrack/shared'
+import { ButtonLink, styled, useTexts } from '@civictrack/shared'
 import { useComposition } from '../../composition/live-composition'
 import { navigationOf } from '../../composition/site-map'
 import { frameTexts } from '../frame-texts'
+import { LanguageMenu } from '../language/language-menu'
 import { AccountActions } from './account-actions'
+import { Disclosure } from './disclosure'
 import { MenuLink } from './menu-link'
 import { Popover } from './popover'
 import { SchemeSwitch } from './scheme-switch'
@@ -19,11 +21,7 @@ export function SmallMenu() {
             {label}
           </MenuLink>
         ))}
-        <Disclosure>
-          <summary>
-            {texts.help}
-            <Icon name="down" size={18} />
-          </summary>
+        <Disclosure label={texts.help}>
           {navigationOf(composition, 'help').map(({ label, to }) => (
             <MenuLink key={label} to={to}>
               {label}
@@ -35,6 +33,7 @@ export function SmallMenu() {
         <ButtonLink to="/Issue" variant="outlined">
           {texts.reportIssue}
         </ButtonLink>
+        <LanguageMenu isInMenu />
         <SchemeSwitch isLabelled />
       </Popover>
     </Only>
@@ -42,17 +41,3 @@ export function SmallMenu() {
 }
 
 const Only = styled('div')(({ theme }) => ({ [theme.breakpoints.up('md')]: { display: 'none' } }))
-
-const Disclosure = styled('details')(({ theme }) => ({
-  '& > summary': {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    minHeight: theme.spacing(5.5),
-    padding: theme.spacing(0.5, 1.5),
-    fontWeight: 600,
-    cursor: 'pointer',
-  },
-  '&[open] > summary > svg': { transform: 'rotate(180deg)' },
-  '& > a': { display: 'flex', marginInlineStart: theme.spacing(2) },
-}))

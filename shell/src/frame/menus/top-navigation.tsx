@@ -32,6 +32,7 @@ const Items = styled('nav')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: theme.spacing(2),
+  gap: theme.spacing(1),
   minHeight: theme.spacing(9),
+  '& svg': { flexShrink: 0 },
 }))

@@ -2,6 +2,7 @@ import { ButtonLink, styled, useLocation, useTexts } from '@civictrack/shared'
 import { useComposition } from '../../composition/live-composition'
 import { navigationOf } from '../../composition/site-map'
 import { frameTexts } from '../frame-texts'
+import { LanguageMenu } from '../language/language-menu'
 import { AccountActions } from './account-actions'
 import { MenuLink } from './menu-link'
 import { Popover } from './popover'
@@ -30,7 +31,10 @@ export function WideMenu() {
         {texts.joinCommunity}
       </ButtonLink>
       <AccountActions />
-      <SchemeSwitch />
+      <Icons>
+        <LanguageMenu />
+        <SchemeSwitch />
+      </Icons>
     </Items>
   )
 }
@@ -41,5 +45,15 @@ function isAt(pathname: string, to: string): boolean {
 
 const Items = styled('div')(({ theme }) => ({
   display: 'none',
-  [theme.breakpoints.up('md')]: { display: 'flex', alignItems: 'center', gap: theme.spacing(1) },
+  [theme.breakpoints.up('md')]: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'end',
+    alignItems: 'center',
+    gap: theme.spacing(0.5),
+    paddingBlock: theme.spacing(1),
+  },
+  [theme.breakpoints.up('lg')]: { gap: theme.spacing(1) },
 }))
+
+const Icons = styled('span')({ display: 'flex' })

@@ -1,6 +1,7 @@
 import type { Composition } from '@civictrack/contract'
 import { admittedVersions, findPage, SECURITY_HEADERS, type ServedPage, type Store } from '@civictrack/registry/read'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { keepLanguage, languageOf, pagesIn } from '../../language/language-of-request'
 import type { LiveChannel } from '../../live/live-channels'
 import type { PagesOnRequest } from '../../on-request/pages-on-request'
 import { allowBranchBanner, withBranchBanner } from './branch-banner'
@@ -53,9 +54,11 @@ export async function branchPageRoutes(app: FastifyInstance, options: Options): 
     if (!current) return sendBranchFault(request, reply, 'not-ready')
     const [path = '', ...query] = request.url.split(/(?=\?)/)
     const search = query.join('')
-    const found = findPage(current.pages, path)
+    const { language, named } = languageOf(request, current.pages)
+    if (named) keepLanguage(request, reply, { code: named, isHttps: options.publicUrl.startsWith('https:') })
+    const found = findPage(pagesIn(current.pages, language), path)
     if (found.kind === 'redirect') return reply.header('Cache-Control', 'no-store').redirect(found.to + search, 302)
-    const address = { path, search, requestId: request.id }
+    const address = { path, search, language, requestId: request.id }
     const rendered = found.kind === 'page' ? await onRequest?.find(current.composition, address) : undefined
     const page = rendered?.page ?? (await current.read(found.page))
     const statusCode = rendered?.statusCode ?? (found.kind === 'not-found' ? 404 : 200)

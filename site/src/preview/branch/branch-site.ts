@@ -4,6 +4,7 @@ import { GOOGLE } from '@civictrack/contract/wire'
 import {
   assetRoutes,
   branchChannel,
+  compositionRoutes,
   forbidSniffing,
   nameRequests,
   previewAddress,
@@ -11,6 +12,7 @@ import {
   type ServerLog,
   type Store,
   serverLog,
+  storedParts,
 } from '@civictrack/registry/read'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { recentMap } from '../../cache/recent-map'
@@ -95,6 +97,7 @@ async function branchSite(options: SiteOptions): Promise<FastifyInstance> {
     return reply.code(status).headers(headers).send(body)
   })
   await app.register(assetRoutes, { store })
+  await app.register(compositionRoutes, { partsOf: storedParts(store) })
   await app.register(failureReports)
   const client = callComposer && exchangeClient(callComposer)
   await app.register(exchangeFormRoutes, { client, publicUrl, isHttps })

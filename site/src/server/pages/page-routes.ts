@@ -2,11 +2,12 @@ import type { Store } from '@civictrack/registry/read'
 import { findPage } from '@civictrack/registry/read'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { noteRelease } from '../../http/release-of-request'
+import { keepLanguage, languageOf, pagesIn } from '../../language/language-of-request'
 import type { LiveChannels } from '../../live/live-channels'
 import type { PagesOnRequest } from '../../on-request/pages-on-request'
 import { tokenIn } from '../../preview/preview-cookie'
 import { sendFault } from '../../preview/preview-routes'
-import { FAULT_TEXTS } from '../../preview/preview-texts'
+import { faultTexts } from '../../preview/preview-texts'
 import { type Verified, verifyToken } from '../../preview/verify-token'
 import { sendNothingPromoted, sendPage, sendPreview } from './send-page'
 
@@ -30,7 +31,7 @@ async function sendComposition(options: Options, request: FastifyRequest, reply:
   const { store, channel, live } = options
   const { preview, fault } = await previewOf(options, request)
   if (fault) {
-    const { status, title } = FAULT_TEXTS[fault]
+    const { status, title } = faultTexts(fault)
     // A tab that still shows the preview learns that it is outdated: its next navigation loads the error page.
     reply.header('Cache-Control', 'no-store').header('X-Composition', 'none')
     return reply.code(status).send({ message: title })
@@ -47,16 +48,18 @@ async function sendComposition(options: Options, request: FastifyRequest, reply:
 }
 
 async function sendFound(options: Options, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { channel, live, onRequest } = options
+  const { channel, live, onRequest, isHttps } = options
   const { preview, fault } = await previewOf(options, request)
   if (fault) return sendFault(reply, fault)
   const current = await live.of(preview?.channel ?? channel).current()
   if (!current) return preview ? sendFault(reply, 'gone') : sendNothingPromoted(reply)
   noteRelease(request, current.composition.id)
   const { path, search } = splitUrl(request.url)
-  const found = findPage(current.pages, path)
+  const { language, named } = languageOf(request, current.pages)
+  if (named) keepLanguage(request, reply, { code: named, isHttps })
+  const found = findPage(pagesIn(current.pages, language), path)
   if (found.kind === 'redirect') return reply.header('Cache-Control', 'no-cache').redirect(found.to + search, 302)
-  const address = { path, search, requestId: request.id }
+  const address = { path, search, language, requestId: request.id }
   const rendered = found.kind === 'page' ? await onRequest?.find(current.composition, address) : undefined
   const composed = async () => ({
     page: await current.read(found.page),

@@ -23,7 +23,7 @@ export function sendPage(
     .header('Content-Security-Policy', page.contentSecurityPolicy)
     .header('X-Composition', composition)
     .header('Cache-Control', 'no-cache')
-    .header('Vary', 'Accept-Encoding')
+    .header('Vary', 'Accept-Encoding, Cookie')
     .header('ETag', etag)
     .type('text/html; charset=utf-8')
   if (statusCode === 200 && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()

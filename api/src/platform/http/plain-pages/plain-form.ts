@@ -1,3 +1,4 @@
+import { formPageTexts } from '../../platform-texts'
 import { type Html, html } from './html'
 
 /** A choice of a form: all are shown, one is taken. */
@@ -51,7 +52,7 @@ function summary(fields: PlainField[], errors: Record<string, string>): Html | u
     const field = fields.find((one) => one.name === name)
     return field ? html`<li><a href="#${anchorOf(field)}">${sentence}</a></li>` : html`<li>${sentence}</li>`
   })
-  return html`<div class="errors" role="alert" tabindex="-1" autofocus><p><b>Please check your answer</b></p><ul>${items}</ul></div>`
+  return html`<div class="errors" role="alert" tabindex="-1" autofocus><p><b>${formPageTexts.checkAnswer}</b></p><ul>${items}</ul></div>`
 }
 
 /** A group of choices is reached through its first one. */

@@ -1,0 +1,25 @@
+import { defineTexts, params } from '@civictrack/shared'
+
+export const alertsTexts = defineTexts('report/alerts', {
+  heading: 'Alerts for your area',
+  intro: 'We send you a mail when somebody reports a problem in the place that you choose. You need no account.',
+  where: 'Choose a place',
+  state: 'State',
+  chooseState: 'Select a state',
+  showState: 'Continue',
+  formOf: params('Alerts for {state}'),
+  lga: 'Local Government',
+  wholeState: params('All of {state}'),
+  categories: 'Which problems?',
+  categoriesHint: 'Choose none to hear of all of them.',
+  email: 'Email',
+  emailPlaceholder: 'Enter your email',
+  submit: 'Send me alerts',
+  promise: 'First we mail you a link to confirm. Each mail has a link that ends the alerts at once.',
+  privacy: 'How we treat your address',
+  required: 'Email is required',
+  invalid: 'Invalid email format',
+  failed: 'We could not take your request. Please try again.',
+  feedInstead: 'You use a feed reader?',
+  feed: 'Feed of this area',
+})

@@ -1,0 +1,31 @@
+import { defineTexts, params } from '@civictrack/shared'
+
+/** Each step of a report, and who said it. The keys are those of `TIMELINE_STEPS`; `authority` may be "the authority". */
+export const timelineTexts = defineTexts('report/timeline', {
+  someAuthority: 'the authority',
+  reported: 'A citizen reported it.',
+  status: 'The status has changed.',
+  statusByOperator: 'Our operators changed the status.',
+  statusByAuthority: 'The authority changed the status.',
+  statusByReporter: 'The reporter changed the status.',
+  sent: params('Sent to {authority}.'),
+  sentAgain: params('Sent to {authority} again.'),
+  bounced: params('It did not reach {authority}: the contact that we had does not work.'),
+  reminded: params('No answer yet: we reminded {authority}.'),
+  'no-answer': params('Still no answer from {authority}.'),
+  noAnswerSince: params('No answer from {authority} since {date}.'),
+  escalated: params('Sent to {authority} too, which stands above.'),
+  received: params('{authority} says that it has received it.'),
+  'not-ours': params('{authority} says that it is not responsible.'),
+  'in-progress': params('{authority} says that it is working on it.'),
+  done: params('{authority} says that it is fixed.'),
+  'no-action': params('{authority} says that it will not act.'),
+  confirmed: 'The reporter confirms that it is fixed.',
+  partly: 'The reporter says that it is fixed in part.',
+  reopened: 'The reporter says that it is not fixed. It is open again.',
+  'fixed-by-reporter': 'The reporter says that it is fixed.',
+  'still-there': 'The reporter says that it is still there.',
+  unknown: 'There is news of this report.',
+  expected: params('It expects to be done by {date}.'),
+  photo: params('Photo that {authority} gave with its answer'),
+})
