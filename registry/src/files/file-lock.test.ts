@@ -6,6 +6,13 @@ import { withFileLock } from './file-lock'
 
 const file = () => join(emptyStore().folder, 'turns', 'production')
 
+/** Starts a task that holds the lock until it is told to release it, and returns once the lock is its own. */
+async function hold(lock: string, limits?: Parameters<typeof withFileLock>[2]) {
+  return new Promise<{ first: Promise<void>; release: () => void }>((held) => {
+    const first = withFileLock(lock, () => new Promise<void>((release) => held({ first, release })), limits)
+  })
+}
+
 test('runs one task at a time, and removes its file', async () => {
   const lock = file()
   let atOnce = 0
@@ -45,9 +52,7 @@ test.each([
   async (_way, ms) => {
     const lock = file()
     const order: string[] = []
-    let release: () => void = () => undefined
-    const first = withFileLock(lock, () => new Promise<void>((resolve) => (release = resolve)))
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    const { first, release } = await hold(lock)
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + ms)
     const second = withFileLock(lock, async () => order.push('second'))
     await new Promise((resolve) => setTimeout(resolve, 300))
@@ -60,8 +65,7 @@ test.each([
 
 test('gives up waiting after its limit when the clock is set back meanwhile', async () => {
   const lock = file()
-  let release: () => void = () => undefined
-  const first = withFileLock(lock, () => new Promise<void>((resolve) => (release = resolve)))
+  const { first, release } = await hold(lock)
   const now = Date.now()
   const second = withFileLock(lock, async () => 'without the lock', { waitMs: 200 })
   jest.spyOn(Date, 'now').mockReturnValue(now - 86_400_000)
@@ -77,9 +81,7 @@ test('takes over a lock that a running process no longer marks, and not one that
   await writeFile(lock, `${process.pid} left behind`)
   expect(await withFileLock(lock, async () => 'done', { abandonedMs: 100 })).toBe('done')
   const order: string[] = []
-  let release: () => void = () => undefined
-  const first = withFileLock(lock, () => new Promise<void>((resolve) => (release = resolve)), { markMs: 20 })
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  const { first, release } = await hold(lock, { markMs: 20 })
   const second = withFileLock(lock, async () => order.push('second'), { abandonedMs: 300 })
   await new Promise((resolve) => setTimeout(resolve, 700))
   order.push('first')
