@@ -1,4 +1,6 @@
 import { runCampaign } from './bench/campaign'
+import { measureCompare } from './bench/compare'
+import { measureEngine } from './bench/engine'
 import { measureHome } from './bench/home'
 import { measureLighthouse } from './bench/lighthouse'
 import { measureLists } from './bench/lists'
@@ -21,6 +23,15 @@ const BENCHMARKS: Record<string, Benchmark> = {
   start: {
     measures: 'seconds from `npm start` to ready, with a data folder that is there and sources unchanged',
     run: measureStart,
+  },
+  compare: {
+    measures: 'five ways to build the same pages, side by side (RUNS=3, NETWORKS=4G,3G,2G); writes docs/performance',
+    run: measureCompare,
+  },
+  engine: {
+    measures:
+      'lists, log-ins and reports a second with 32 connections, as a part of what the database and argon2 reach alone',
+    run: measureEngine,
   },
   home: {
     measures: 'public pages on a slow phone: scripts, largest paint with and without them, touches and clicks',

@@ -5,19 +5,28 @@ import { Limits } from './environment/limits'
 import { requireMailServer } from './mail/require-mail-server'
 import { migrations } from './migrations/migrations'
 import { type Api, startApi } from './platform/api'
+import { SECOND } from './platform/clock'
+import { type KeptResponses, keptResponses } from './platform/http/kept-responses'
 import type { ApiOptions } from './platform/options'
 
 declare module './platform/options' {
   interface ApiOptions {
     limits?: Partial<Limits>
+    /** How long the body of a public list is kept, in milliseconds; 1000 unless set. */
+    listsKeptMs?: number
   }
 }
 
 declare module './platform/context' {
   interface Context {
     limits: Limits
+    /** Public lists, which are the same for everyone. Every request that writes ends what is kept. */
+    publicLists: KeptResponses
   }
 }
+
+/** Methods that change nothing. */
+const READING = ['GET', 'HEAD', 'OPTIONS']
 
 /** The API's translations, with one folder for each language. */
 const LANGUAGES = fileURLToPath(new URL('../languages', import.meta.url))
@@ -62,6 +71,10 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   loadTranslations(LANGUAGES)
   return startApi(options, async (app: FastifyInstance, context) => {
     context.limits = Limits.parse(options.limits ?? {})
+    context.publicLists = keptResponses(options.listsKeptMs ?? SECOND)
+    app.addHook('onSend', async ({ method }) => {
+      if (!READING.includes(method)) context.publicLists.forget()
+    })
     Object.assign(context.migrations, migrations)
     for (const noun of NOUNS) await app.register(noun(), context)
   })

@@ -140,7 +140,7 @@ function unprivileged(): { uid?: number; gid?: number } {
 }
 
 /** The programs of the newest version: Debian installs them outside of PATH. */
-function binaries(): string {
+export function binaries(): string {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : []
   const [newest] = versions

@@ -62,6 +62,8 @@ export async function openSite(options: Partial<ApiOptions> = {}): Promise<Site>
     logLevel: 'silent',
     responseStep: 0,
     dispatchPause: 0,
+    // Tests change rows past the API.
+    listsKeptMs: 0,
     now,
     ...options,
   }).catch(async (error) => {

@@ -48,12 +48,33 @@ test('shows the message of each file that failed', () => {
   expect(summaryOf({ ...jestReport, testResults })?.failures).toBe('a.test.ts\nNo such name')
 })
 
+const oneFailed = {
+  ...jestReport,
+  numRuntimeErrorTestSuites: 0,
+  testResults: [
+    {
+      name: '/a.test.ts',
+      message: 'Too late',
+      assertionResults: [
+        { fullName: 'it holds', status: 'passed' },
+        { fullName: 'it wavers', status: 'failed' },
+      ],
+    },
+  ],
+}
+
+test('names the failed tests of files that started, to try them again', () => {
+  expect(summaryOf(oneFailed)?.failedTests).toEqual([{ file: '/a.test.ts', name: 'it wavers' }])
+  expect(summaryOf({ ...oneFailed, numRuntimeErrorTestSuites: 1 })?.failedTests).toEqual([])
+})
+
 test("counts Playwright's flaky tests as passed, and names them", () => {
   expect(summaryOf(playwrightReport)).toEqual({
     passed: 2,
     failed: 1,
     failures: 'a.test.ts > at 375 > breaks\nNo button',
     flaky: ['a.test.ts > at 375 > wavers'],
+    failedTests: [],
   })
 })
 

@@ -7,6 +7,8 @@ export interface Summary {
   failures: string
   /** The names of tests that passed only when they were tried again. */
   flaky: string[]
+  /** Jest's failed tests that can be tried again; none when a file did not even start. */
+  failedTests: { file: string; name: string }[]
 }
 
 /** The fields that we read of Jest's JSON report. */
@@ -14,7 +16,7 @@ interface JestReport {
   numPassedTests: number
   numFailedTests: number
   numRuntimeErrorTestSuites: number
-  testResults: { name: string; message: string }[]
+  testResults: { name: string; message: string; assertionResults?: { fullName: string; status: string }[] }[]
 }
 
 /** The fields that we read of Playwright's JSON report. */
@@ -43,7 +45,16 @@ export function readReport(file: string): Summary | undefined {
 function ofJest({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults }: JestReport): Summary {
   // A log may be cut: it shows the tests that failed and not the others.
   const failures = testResults.flatMap(({ name, message }) => (message ? `${name}\n${message}` : [])).join('\n')
-  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites, failures, flaky: [] }
+  const failedTests = testResults.flatMap(({ name: file, assertionResults = [] }) =>
+    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName: name }) => ({ file, name })),
+  )
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + numRuntimeErrorTestSuites,
+    failures,
+    flaky: [],
+    failedTests: numRuntimeErrorTestSuites > 0 ? [] : failedTests,
+  }
 }
 
 function ofPlaywright({ stats, errors, suites }: PlaywrightReport): Summary {
@@ -56,6 +67,7 @@ function ofPlaywright({ stats, errors, suites }: PlaywrightReport): Summary {
     failed: stats.unexpected + errors.length,
     failures: [...failures, ...errors.map(({ message = 'An error outside of the tests.' }) => message)].join('\n'),
     flaky: tests.filter(({ status }) => status === 'flaky').map(({ name }) => name),
+    failedTests: [],
   }
 }
 

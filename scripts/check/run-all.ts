@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { execute } from './execute'
 import { readReport } from './reports'
 import type { Step } from './steps'
+import { tryAgain } from './try-again'
 
 interface Counts {
   passed: number
@@ -32,12 +33,15 @@ export async function runAll(steps: Step[], { atOnce = 2 }: { atOnce?: number } 
 async function run(step: Step): Promise<Counts> {
   if (step.report) rmSync(step.report, { force: true })
   const start = performance.now()
-  const { code, output } = await execute(step)
+  const first = await execute(step)
+  const read = step.report ? readReport(step.report) : undefined
+  const summary = read && (await tryAgain(step, read))
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  const summary = step.report ? readReport(step.report) : undefined
+  const { output } = first
+  const code = summary?.failed === 0 && read?.failed !== 0 ? 0 : first.code
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${step.name} (${seconds} s)`)
   for (const name of summary?.flaky ?? []) console.log(`        FLAKY, passed only when tried again: ${name}`)
-  if (code !== 0) console.log(summary?.failures || output)
+  if (code !== 0 || summary?.flaky.length) console.log(summary?.failures || output)
   if (!summary) return code === 0 && !step.report ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
   const { passed, failed } = summary
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }

@@ -1,4 +1,5 @@
 import type { Dispatch } from '../dispatches/dispatches-tables'
+import { PREPARED } from '../platform/database/prepared-statements'
 import type { Db } from '../platform/database/tables'
 import type { StoredAnswer } from './answers-tables'
 
@@ -22,6 +23,7 @@ export function lastAnswer(db: Db, dispatchId: string): Promise<StoredAnswer | u
 export function answersOf(db: Db, issueId: string) {
   return db
     .selectFrom('answers')
+    .modifyFront(PREPARED)
     .innerJoin('authorities', 'authorities.id', 'answers.authority_id')
     .select(['answers.id', 'answer', 'note', 'expected_on', 'photo_id', 'at', 'dispatch_id', 'name as authority'])
     .where('issue_id', '=', issueId)

@@ -1,6 +1,6 @@
 import { REPORT_FILTERS, type ReportFilter } from '@civictrack/contract/wire'
 import { sql } from 'kysely'
-import { preparedUnless } from '../platform/database/prepared-statements'
+import { PREPARED, preparedUnless } from '../platform/database/prepared-statements'
 import type { Db } from '../platform/database/tables'
 import type { Position } from './cursor'
 import type { Issue, NewIssue } from './issues-tables'
@@ -42,6 +42,7 @@ export function findPublic(db: Db, reference: string): Promise<Issue | undefined
 export async function nthNewestReportAt(db: Db, accountId: string, limit: number): Promise<Date | undefined> {
   const row = await db
     .selectFrom('issues')
+    .modifyFront(PREPARED)
     .select('created_at')
     .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
@@ -99,6 +100,11 @@ export function newestIssues(db: Db, { filters = {}, before, limit }: IssueList)
 
 /** The authority that has a report; null where none does. */
 export async function authorityOf(db: Db, issueId: string): Promise<ListedAuthority | null> {
-  const row = await db.selectFrom('issues').select(LISTED_AUTHORITY).where('id', '=', issueId).executeTakeFirst()
+  const row = await db
+    .selectFrom('issues')
+    .modifyFront(PREPARED)
+    .select(LISTED_AUTHORITY)
+    .where('id', '=', issueId)
+    .executeTakeFirst()
   return row?.authority ?? null
 }

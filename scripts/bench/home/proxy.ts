@@ -12,7 +12,7 @@ export async function startProxy(siteUrl: string, change?: (html: string) => str
   const server = createServer(async (incoming, response) => {
     const received = await forward(siteUrl, incoming)
     const isDocument = (received.headers['content-type'] ?? '').startsWith('text/html')
-    if (!isDocument || !change) {
+    if (!isDocument || !change || received.statusCode === 304) {
       response.writeHead(received.statusCode ?? 502, received.headers)
       received.pipe(response)
       return

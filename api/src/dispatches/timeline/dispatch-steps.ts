@@ -1,4 +1,5 @@
 import type { TimelineSource } from '../../issues/timeline/timeline-entry'
+import { PREPARED } from '../../platform/database/prepared-statements'
 
 type Entries = Awaited<ReturnType<TimelineSource>>
 
@@ -6,6 +7,7 @@ type Entries = Awaited<ReturnType<TimelineSource>>
 export const dispatchSteps: TimelineSource = async (db, issue) => {
   const dispatches = await db
     .selectFrom('dispatches')
+    .modifyFront(PREPARED)
     .innerJoin('authorities', 'authorities.id', 'dispatches.authority_id')
     .select(['authorities.name', 'reason', 'state', 'dispatches.created_at', 'sent_at', 'reminded_at'])
     .select('escalated_at')

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { PREPARED } from '../../platform/database/prepared-statements'
 import type { Db } from '../../platform/database/tables'
 import { ApiError } from '../../platform/errors'
 import { issueTexts } from '../issue-texts'
@@ -47,6 +48,7 @@ export function joinedWith(db: Db, mainId: string): Promise<(Joined & { is_share
   return db
     .selectFrom('issues')
     .innerJoin('report_joins', 'report_joins.issue_id', 'issues.id')
+    .modifyFront(PREPARED)
     .select(['issues.reference', 'issues.title', 'issues.is_shared'])
     .where('report_joins.main_id', '=', mainId)
     .where('issues.hidden_at', 'is', null)

@@ -19,10 +19,15 @@ export function readIssuesRoutes(app: ZodApp, context: Context): void {
   app.get(
     '/api/v1/issue',
     { schema: { querystring: ListQuery, response: { 200: ReportListPage, '4xx': ApiProblem } } },
-    async (request) => {
+    async (request, reply) => {
       const { cursor, limit, ...filters } = request.query
       const before = cursor ? readCursor(cursor) : undefined
-      return presentPage(await newestIssues(db, { filters, before, limit: limit + 1 }), limit)
+      const body = await context.publicLists.get(JSON.stringify(request.query), async () => {
+        const page = presentPage(await newestIssues(db, { filters, before, limit: limit + 1 }), limit)
+        return Buffer.from(String(reply.serialize(page)))
+      })
+      // Serialized already, by this route's own serializer.
+      return reply.type('application/json; charset=utf-8').send(body as unknown as ReportListPage)
     },
   )
 
@@ -37,12 +42,12 @@ export function readIssuesRoutes(app: ZodApp, context: Context): void {
     async (request) => {
       const issue = await visibleIssue(context, request, request.params.reference)
       const main = await publicMainOf(db, issue.id)
-      return presentDetail(issue, {
-        authority: await authorityOf(db, issue.id),
-        timeline: await timelineOf(context, main ?? issue),
-        main,
-        joined: (await joinedWith(db, issue.id)).filter(({ is_shared }) => is_shared),
-      })
+      const [authority, timeline, joined] = await Promise.all([
+        authorityOf(db, issue.id),
+        timelineOf(context, main ?? issue),
+        joinedWith(db, issue.id),
+      ])
+      return presentDetail(issue, { authority, timeline, main, joined: joined.filter(({ is_shared }) => is_shared) })
     },
   )
 }

@@ -1,3 +1,4 @@
+import { PREPARED } from '../../platform/database/prepared-statements'
 import type { Db } from '../../platform/database/tables'
 import type { TimelineEntry } from './timeline-entry'
 
@@ -5,6 +6,7 @@ import type { TimelineEntry } from './timeline-entry'
 export async function statusSteps(db: Db, issueId: string): Promise<TimelineEntry[]> {
   const changes = await db
     .selectFrom('issue_status_changes')
+    .modifyFront(PREPARED)
     .select(['from_status', 'to_status', 'actor', 'at'])
     .where('issue_id', '=', issueId)
     .where('undone_at', 'is', null)

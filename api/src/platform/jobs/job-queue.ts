@@ -6,7 +6,7 @@ import type { Db } from '../database/tables'
 import { forRequest } from '../request-id'
 import { despiteOutage } from './despite-outage'
 import { type JobKind, PermanentFailure, parsePayload } from './job-kind'
-import { type ClaimedJob, claimJobs, failUnknownJobs, finishJob, postponeJob } from './jobs-store'
+import { type ClaimedJob, claimJobs, dueKinds, failUnknownJobs, finishJob, postponeJob } from './jobs-store'
 import { runOneAtATime } from './run-one-at-a-time'
 
 /** Works on the queued jobs. Each kind has workers of its own, so that many photos do not delay an email. */
@@ -54,7 +54,7 @@ interface Handler {
 export function createJobQueue(options: JobQueueOptions): JobQueue {
   const { db, now, onFailure } = options
   const known: string[] = []
-  const drains: (() => void)[] = []
+  const drains = new Map<string, () => void>()
   const running = new Set<Promise<void>>()
   let isOpen = false
   const timers: NodeJS.Timeout[] = []
@@ -83,15 +83,19 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
 
   const sweepUnknown = repeat('unknown', failUnknown)
 
-  function wake() {
-    if (isOpen) for (const startDrain of drains) startDrain()
-  }
+  /** One statement for all kinds: most of the time none has a due job. */
+  const wake = repeat('due', async () => {
+    for (const kind of await dueKinds(db, { kinds: [...drains.keys()], now: now() })) drains.get(kind)?.()
+  })
 
   return {
     handle(kind, work) {
       known.push(kind.name)
       const handler = { kind, work: async (stored: unknown) => work(parsePayload(kind.payload, stored)) }
-      drains.push(repeat(kind.name, () => drain(handler)))
+      drains.set(
+        kind.name,
+        repeat(kind.name, () => drain(handler)),
+      )
     },
     hold(kind) {
       known.push(kind.name)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { after, SECOND } from '../clock'
+import { PREPARED } from '../database/prepared-statements'
 import type { Db } from '../database/tables'
 import { currentRequestId } from '../request-id'
 import { type JobKind, PermanentFailure, type RetryPolicy } from './job-kind'
@@ -53,6 +54,14 @@ export async function enqueueAll<Payload>(
     from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) as payload`.execute(db)
 }
 
+/** Those of some kinds of jobs that have a due one. */
+export async function dueKinds(db: Db, { kinds, now }: { kinds: string[]; now: Date }): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select ${PREPARED} asked.kind from unnest(${kinds}::text[]) as asked(kind)
+    where exists (select from jobs where jobs.kind = asked.kind and run_at <= ${now} and failed_at is null)`.execute(db)
+  return rows.map(({ kind }) => kind)
+}
+
 /**
  * Takes due jobs, those with the fewest attempts first. Until the lease ends no other process gets them; after that they
  * are due again, so the jobs of a process that died are not lost.
@@ -62,7 +71,7 @@ export async function claimJobs(
   due: { kind: string; count: number; lease: number; now: Date },
 ): Promise<ClaimedJob[]> {
   const { rows } = await sql<ClaimedJob>`
-    update jobs set attempts = attempts + 1, run_at = ${after(due.now, due.lease)}
+    update ${PREPARED} jobs set attempts = attempts + 1, run_at = ${after(due.now, due.lease)}
     where id in (
       select id from jobs
       where kind = ${due.kind} and run_at <= ${due.now} and failed_at is null

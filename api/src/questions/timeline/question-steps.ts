@@ -1,10 +1,12 @@
 import type { TimelineEntry, TimelineSource } from '../../issues/timeline/timeline-entry'
+import { PREPARED } from '../../platform/database/prepared-statements'
 import type { Question } from '../questions-tables'
 
 /** The reporter's words: the answers with their reasons, and "It is fixed". */
 export const questionSteps: TimelineSource = async (db, { id }) => {
   const questions = await db
     .selectFrom('questions')
+    .modifyFront(PREPARED)
     .select(['kind', 'answer', 'reason', 'answered_at'])
     .where('issue_id', '=', id)
     .where('answered_at', 'is not', null)
@@ -12,6 +14,7 @@ export const questionSteps: TimelineSource = async (db, { id }) => {
     .execute()
   const words = await db
     .selectFrom('own_words')
+    .modifyFront(PREPARED)
     .select('at')
     .where('issue_id', '=', id)
     .where('undone_at', 'is', null)
