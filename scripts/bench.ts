@@ -1,3 +1,4 @@
+import { measureBuilds } from './bench/builds'
 import { runCampaign } from './bench/campaign'
 import { measureCompare } from './bench/compare'
 import { measureEngine } from './bench/engine'
@@ -23,6 +24,10 @@ const BENCHMARKS: Record<string, Benchmark> = {
   start: {
     measures: 'seconds from `npm start` to ready, with a data folder that is there and sources unchanged',
     run: measureStart,
+  },
+  builds: {
+    measures: 'builds of one app and of all in three ways, after a change, and a release (RUNS=3)',
+    run: measureBuilds,
   },
   compare: {
     measures: 'five ways to build the same pages, side by side (RUNS=3, NETWORKS=4G,3G,2G); writes docs/performance',

@@ -6,9 +6,10 @@ import { promisify } from 'node:util'
 import { type Api, createApi } from '@civictrack/api'
 import autocannon from 'autocannon'
 import { hashPassword, passwordMatches } from '../../api/src/accounts/passwords/passwords'
-import { emptyDatabase, startPostgres, stopPostgres } from '../../api/test/postgres'
+import { connectTo, type DatabaseClient, emptyDatabase, startPostgres, stopPostgres } from '../../api/test/postgres'
 import { photo } from '../../e2e/reporting/photo'
 import { pgbench, scriptOf } from './engine/pgbench'
+import { photoOf } from './engine/photo-of'
 import { recordStatements, type Sent } from './engine/record'
 import { PASSWORD, tokensOf } from './signed-in/people'
 import { seed } from './signed-in/seed'
@@ -55,11 +56,13 @@ export async function measureEngine(): Promise<boolean> {
     databaseUrl,
     limits: { ...limits, reportsPerAddress: many, reportsPerAccount: 10_000 },
   })
+  const client = await connectTo(databaseUrl)
   try {
     const emails = await seed(api, databaseUrl, { reports: REPORTS, people: Math.ceil(REPORTS / REPORTS_A_PERSON) })
     const tokens = await tokensOf(api, emails)
     const setting = {
       api,
+      client,
       databaseUrl,
       tokens,
       emails,
@@ -74,6 +77,7 @@ export async function measureEngine(): Promise<boolean> {
     ]
     return rates.map(judge).every(Boolean)
   } finally {
+    await client.end()
     await api.close()
     await stopPostgres()
     await rm(folder, { recursive: true, force: true })
@@ -82,6 +86,8 @@ export async function measureEngine(): Promise<boolean> {
 
 interface Setting {
   api: Api
+  /** A client like those of the API. */
+  client: DatabaseClient
   databaseUrl: string
   url: string
   folder: string
@@ -89,11 +95,13 @@ interface Setting {
   emails: string[]
 }
 
-async function read({ api, databaseUrl, url, tokens }: Setting, name: string, path: string): Promise<Rate> {
+async function read({ api, client, databaseUrl, url, tokens }: Setting, name: string, path: string): Promise<Rate> {
   const scripts: string[] = []
   for (const token of tokens) {
     const headers = { authorization: `Bearer ${token}` }
-    scripts.push(scriptOf(await recordStatements(() => api.app.inject({ url: path, headers }))))
+    const sent = await recordStatements(client, () => api.app.inject({ url: path, headers }))
+    // The first request of a second alone reads a public list.
+    if (sent.length > 0) scripts.push(scriptOf(sent))
   }
   const requests = tokens.map((token) => ({ headers: { authorization: `Bearer ${token}` } }))
   const rate = await requestRate({ url: url + path, requests })
@@ -153,7 +161,7 @@ async function report(setting: Setting): Promise<Rate> {
 }
 
 /** The statements of one report. */
-async function sentBy({ api }: Setting, token: string): Promise<Sent[]> {
+async function sentBy({ api, client }: Setting, token: string): Promise<Sent[]> {
   const form = new FormData()
   const fields = { title: 'Deep pothole', category: 'Road Damage', description: 'Cars swerve into the other lane.' }
   const place = { location: '12 Allen Avenue', state: 'Lagos', lga: 'Ikeja' }
@@ -167,24 +175,10 @@ async function sentBy({ api }: Setting, token: string): Promise<Sent[]> {
     'content-type': body.headers.get('content-type') ?? '',
   }
   const payload = Buffer.from(await body.arrayBuffer())
-  return recordStatements(async () => {
+  return recordStatements(client, async () => {
     const response = await api.app.inject({ method: 'POST', url: '/api/v1/issue/reportissue', headers, payload })
     if (response.statusCode !== 201) throw new Error(`A report was refused: ${response.body}`)
   })
-}
-
-/** A photo of about this many bytes, with as much detail as it takes. */
-async function photoOf(bytes: number): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
-  const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const
-  const raw = await sharp({ create: { width: 1280, height: 960, channels: 3, background: '#777', noise } })
-    .png()
-    .toBuffer()
-  for (let quality = 90; quality > 20; quality -= 5) {
-    const image = await sharp(raw).jpeg({ quality }).toBuffer()
-    if (image.length <= bytes) return image
-  }
-  throw new Error(`No photo of ${bytes} bytes could be made.`)
 }
 
 function judge({ name, api, engine, of }: Rate): boolean {

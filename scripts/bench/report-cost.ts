@@ -12,8 +12,8 @@ import { startSiteProcess } from './site-process'
 const RUNS = 5
 const MOBILE = { bitsPerSecond: 1_600_000, roundTripMs: 150 }
 const MAX_MS = 4000
-const MAX_BYTES_IN_ALL = 600_000
-const MAX_BYTES_OF_PHOTO = 350_000
+const MAX_BYTES_IN_ALL = 400_000
+const MAX_BYTES_OF_PHOTO = 250_000
 const MAX_TASK_MS = 200
 const SLOWER_PROCESSOR = 4
 const AFTERWARDS_MS = 5000

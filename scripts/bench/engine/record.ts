@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type { DatabaseClient } from '../../../api/test/postgres'
 
 /** A statement that the API has sent, with the first row that came back. */
 export interface Sent {
@@ -7,7 +7,7 @@ export interface Sent {
   row: Record<string, unknown> | undefined
 }
 
-/** What the workers of the job queue send while a request runs. */
+/** Statements of the workers of the job queue, sent while a request runs. */
 const OF_JOBS = /update jobs set attempts|as asked\(kind\)|delete from "jobs"/
 
 interface Query {
@@ -15,11 +15,15 @@ interface Query {
   values?: unknown[]
 }
 
-/** Runs a task, and returns the statements that the API has sent meanwhile in this process, without those of its job queue. */
-export async function recordStatements(task: () => Promise<unknown>): Promise<Sent[]> {
+/**
+ * Runs a task, and returns the statements that the API has sent meanwhile in this process, without those of its job queue.
+ * `client` is any client of the same kind.
+ */
+export async function recordStatements(client: DatabaseClient, task: () => Promise<unknown>): Promise<Sent[]> {
   const sent: Sent[] = []
-  const original = pg.Client.prototype.query as unknown as (...args: unknown[]) => Promise<{ rows: Sent['row'][] }>
-  const recording = async function (this: pg.Client, ...args: unknown[]) {
+  const clients = Object.getPrototypeOf(client) as { query: (...args: unknown[]) => Promise<{ rows: Sent['row'][] }> }
+  const original = clients.query
+  const recording = async function (this: typeof clients, ...args: unknown[]) {
     const { text, values = [] } = args[0] as Query
     const statement: Sent = { text, values, row: undefined }
     if (!OF_JOBS.test(text.replaceAll(/\s+/g, ' ').replace('/* prepared */ ', ''))) sent.push(statement)
@@ -27,11 +31,11 @@ export async function recordStatements(task: () => Promise<unknown>): Promise<Se
     statement.row = result.rows[0]
     return result
   }
-  Object.assign(pg.Client.prototype, { query: recording })
+  Object.assign(clients, { query: recording })
   try {
     await task()
   } finally {
-    Object.assign(pg.Client.prototype, { query: original })
+    Object.assign(clients, { query: original })
   }
   return sent
 }

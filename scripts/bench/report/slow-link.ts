@@ -6,6 +6,9 @@ interface Speed {
   roundTripMs: number
 }
 
+/** The data of one TCP segment. */
+const SEGMENT_BYTES = 1400
+
 interface SlowLink {
   url: string
   /** The bytes sent and received so far, headers included. */
@@ -62,7 +65,13 @@ function pass(from: Socket, to: Socket, timeFor: (chunk: Buffer) => number): voi
     last = Math.max(last, Date.now() + wait)
     setTimeout(task, last - Date.now())
   }
-  from.on('data', (chunk: Buffer) => later(timeFor(chunk), () => to.writable && to.write(chunk)))
+  from.on('data', (chunk: Buffer) => {
+    // As on a real link, the first part of a long response is there before the last one.
+    for (let at = 0; at < chunk.length; at += SEGMENT_BYTES) {
+      const segment = chunk.subarray(at, at + SEGMENT_BYTES)
+      later(timeFor(segment), () => to.writable && to.write(segment))
+    }
+  })
   from.on('end', () => later(0, () => to.end()))
   from.on('error', () => to.destroy())
   from.on('close', () => later(0, () => to.destroy()))

@@ -119,8 +119,13 @@ export const ROOMS: Room[] = [
   { room: 'api', mayImport: ['api', 'contract'], reason: ALONE },
   {
     room: 'scripts',
-    mayImport: ['contract', 'kit', 'registry', 'site', 'api', 'e2e'],
+    mayImport: ['contract', 'kit', 'registry', 'site', 'api', 'e2e', 'scripts/bench/compare/builds'],
     reason: 'Commands put packages together.',
+  },
+  {
+    room: 'scripts/bench/compare/builds',
+    mayImport: ['contract', 'e2e', 'shell', 'mfe-auth', 'mfe-dashboard', 'mfe-marketing', 'mfe-report'],
+    reason: 'It builds the site in other ways from the same sources.',
   },
   { room: 'e2e', mayImport: [], reason: 'It sees the site as citizens and teams do: HTTP, the browser, the commands.' },
 

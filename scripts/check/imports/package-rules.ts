@@ -11,6 +11,9 @@ export interface PackageRule {
 
 const HTTP_ONLY = 'The browser knows servers only through HTTP.'
 
+/** A benchmark builds the site in other ways. */
+const OTHER_WAYS = 'scripts/bench/compare/builds'
+
 export const PACKAGES: PackageRule[] = [
   {
     packages: ['axios'],
@@ -46,10 +49,14 @@ export const PACKAGES: PackageRule[] = [
   // The first line that holds a package counts.
   { packages: ['@civictrack/registry/read'], only: ['site', 'scripts'], isOpenToTests: true, reason: READS_ONLY },
   { packages: ['@civictrack/registry'], only: ['scripts'], isOpenToTests: true, reason: READS_ONLY },
-  { packages: ['@module-federation'], only: ['shell/src', 'kit/src'], reason: 'Only the shell loads remotes.' },
+  {
+    packages: ['@module-federation'],
+    only: ['shell/src', 'kit/src', OTHER_WAYS],
+    reason: 'Only the shell loads remotes.',
+  },
   {
     packages: ['@rspack'],
-    only: ['kit/src', 'shell/rspack.config.ts', 'shell/pictures'],
+    only: ['kit/src', 'shell/rspack.config.ts', 'shell/pictures', OTHER_WAYS],
     reason: 'Only the kit and build configurations use rspack.',
   },
   {
@@ -64,6 +71,7 @@ export const PACKAGES: PackageRule[] = [
       'mfe-staff',
       'kit/src/dev',
       'kit/template',
+      OTHER_WAYS,
     ],
     reason: 'Servers and the contract depend on no browser framework.',
   },

@@ -9,7 +9,7 @@ interface Props {
 
 /** The one router of a document. react-router stays behind this folder, so that its major version is not part of the apps' contract. */
 export function SiteRouter({ children, path }: Props) {
-  if (path === undefined) return <BrowserRouter>{children}</BrowserRouter>
+  if (path === undefined) return <BrowserRouter useTransitions={false}>{children}</BrowserRouter>
   return (
     <Router location={path} navigator={nowhere} static>
       {children}

@@ -1,7 +1,7 @@
 /** Longest edge of a photo that is sent, in pixels. */
 const LONGEST_EDGE = 2048
-/** The size that a sent photo should have at most; citizens pay for each megabyte. */
-export const WANTED_BYTES = 300 * 1024
+/** The size that a sent photo should have at most. A report costs 400 kB with the page, its scripts and the photo (docs/performance.md). */
+export const WANTED_BYTES = 190 * 1024
 /** The largest photo that the server accepts. */
 const MAXIMUM_BYTES = 10 * 1024 * 1024
 /** The attempts to make a photo small enough, in order: first a lower quality, then a shorter longest edge in pixels. */

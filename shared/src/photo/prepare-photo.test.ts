@@ -24,15 +24,15 @@ function pictureOf(...sizes: number[]) {
 afterEach(() => jest.resetAllMocks())
 
 test('sends the best quality that is small enough, and frees the memory', async () => {
-  const picture = pictureOf(500 * KB, 290 * KB)
-  expect((await preparePhoto(photo(5000 * KB))).size).toBe(290 * KB)
+  const picture = pictureOf(500 * KB, 180 * KB)
+  expect((await preparePhoto(photo(5000 * KB))).size).toBe(180 * KB)
   expect(picture.jpeg.mock.calls.map(([{ quality }]) => quality)).toEqual([0.82, 0.7])
   expect(picture.close).toHaveBeenCalled()
 })
 
 test('makes the photo shorter when a lower quality is not small enough', async () => {
-  const picture = pictureOf(900 * KB, 800 * KB, 700 * KB, 450 * KB, 280 * KB)
-  expect((await preparePhoto(photo(5000 * KB))).size).toBe(280 * KB)
+  const picture = pictureOf(900 * KB, 800 * KB, 700 * KB, 450 * KB, 190 * KB)
+  expect((await preparePhoto(photo(5000 * KB))).size).toBe(190 * KB)
   expect(picture.jpeg.mock.calls.map(([{ edge }]) => edge)).toEqual([2048, 2048, 2048, 1600, 1280])
 })
 

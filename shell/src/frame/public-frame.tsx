@@ -10,12 +10,25 @@ import { SkipLink } from './skip-link'
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <>
-      <SkipLink />
-      <TopNavigation />
+      {ABOVE}
       <Main>{children}</Main>
-      <CookieNotice />
-      <Footer />
-      <CookieSettings />
+      {BELOW}
     </>
   )
 }
+
+// The same elements each time: a navigation renders anew only those parts in them that depend on the address.
+const ABOVE = (
+  <>
+    <SkipLink />
+    <TopNavigation />
+  </>
+)
+
+const BELOW = (
+  <>
+    <CookieNotice />
+    <Footer />
+    <CookieSettings />
+  </>
+)

@@ -10,6 +10,7 @@ import { presentDetail, presentPage } from '../present-issue'
 import { timelineOf } from '../timeline/timeline'
 import { visibleIssue } from '../visible-issue'
 
+const JSON_TYPE = 'application/json; charset=utf-8'
 const ListQuery = PageQuery.extend(ListFilters.shape)
 
 /** Reading public reports: the list, and one report by its reference. */
@@ -18,16 +19,23 @@ export function readIssuesRoutes(app: ZodApp, context: Context): void {
 
   app.get(
     '/api/v1/issue',
-    { schema: { querystring: ListQuery, response: { 200: ReportListPage, '4xx': ApiProblem } } },
+    {
+      schema: { querystring: ListQuery, response: { 200: ReportListPage, '4xx': ApiProblem } },
+      // Under its address stands only what was read for a valid query.
+      async onRequest(request, reply) {
+        const body = await context.publicLists.kept(request.url)
+        if (body) return reply.type(JSON_TYPE).send(body as unknown as ReportListPage)
+      },
+    },
     async (request, reply) => {
       const { cursor, limit, ...filters } = request.query
       const before = cursor ? readCursor(cursor) : undefined
-      const body = await context.publicLists.get(JSON.stringify(request.query), async () => {
+      const body = await context.publicLists.get(request.url, async () => {
         const page = presentPage(await newestIssues(db, { filters, before, limit: limit + 1 }), limit)
         return Buffer.from(String(reply.serialize(page)))
       })
       // Serialized already, by this route's own serializer.
-      return reply.type('application/json; charset=utf-8').send(body as unknown as ReportListPage)
+      return reply.type(JSON_TYPE).send(body as unknown as ReportListPage)
     },
   )
 

@@ -2,6 +2,8 @@
 export interface KeptResponses {
   /** The body that is kept under a key, or a new one. Reads at the same time share one. */
   get(key: string, make: () => Promise<Buffer>): Promise<Buffer>
+  /** The body that is kept under a key; undefined when there is none. */
+  kept(key: string): Promise<Buffer> | undefined
   /** Something was written here: nothing that was read before counts any more. */
   forget(): void
 }
@@ -15,11 +17,18 @@ const MAX_KEPT = 500
  */
 export function keptResponses(ms: number, now: () => number = () => performance.now()): KeptResponses {
   let kept = new Map<string, { body: Promise<Buffer>; until: number }>()
+
+  function keptUnder(key: string): Promise<Buffer> | undefined {
+    const known = kept.get(key)
+    return known && known.until > now() ? known.body : undefined
+  }
+
   return {
+    kept: keptUnder,
     get(key, make) {
       if (ms === 0) return make()
-      const known = kept.get(key)
-      if (known && known.until > now()) return known.body
+      const known = keptUnder(key)
+      if (known) return known
       if (kept.size >= MAX_KEPT) kept.clear()
       const body = make()
       const own = kept

@@ -1,11 +1,11 @@
 import { distinct, type Measured, medianOf } from './results'
 
-const COLOURS = ['#0b6b4f', '#b4541a', '#7a3e9d', '#6b7280', '#1f5fa8']
+const COLOURS = ['seagreen', 'chocolate', 'purple', 'gray', 'steelblue']
 const BAR = 16
 const GAP = 26
 const LEFT = 150
 const WIDTH = 860
-const TEXT = 'font-family="system-ui, sans-serif" font-size="13" fill="#1b1b1b"'
+const TEXT = 'font-family="system-ui, sans-serif" font-size="13" fill="black"'
 
 interface Bar {
   way: string
@@ -36,7 +36,7 @@ export function plot(measured: Measured[]): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${y}" role="img" aria-labelledby="title">`,
     '<title id="title">The home page in five ways: largest paint, interactive, and bytes, on 4G, 3G and 2G</title>',
-    `<rect width="${WIDTH}" height="${y}" fill="#ffffff"/>`,
+    `<rect width="${WIDTH}" height="${y}" fill="white"/>`,
     ...legend,
     ...parts,
     '</svg>\n',

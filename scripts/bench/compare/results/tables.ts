@@ -4,8 +4,9 @@ import { type Choice, distinct, type Measured, medianOf, type VisitKind } from '
 interface Column {
   title: string
   figure: (visit: Visit) => number
-  /** The visits that the figure is taken from, for a way whose scripts wait for a touch. */
   digits?: number
+  /** Zero means that there was nothing to measure. */
+  isAbsentAtZero?: true
 }
 
 const kB = (bytes: number) => bytes / 1000
@@ -13,9 +14,9 @@ const kB = (bytes: number) => bytes / 1000
 const COLUMNS: Column[] = [
   { title: 'first paint', figure: ({ fcp }) => fcp },
   { title: 'largest paint', figure: ({ lcp }) => lcp },
-  { title: 'interactive', figure: ({ interactive }) => interactive },
+  { title: 'interactive', figure: ({ interactive }) => interactive, isAbsentAtZero: true },
   { title: 'blocked', figure: ({ tbt }) => tbt },
-  { title: 'interaction', figure: ({ inp }) => inp },
+  { title: 'interaction', figure: ({ inp }) => inp, isAbsentAtZero: true },
   { title: 'shift', figure: ({ cls }) => cls, digits: 3 },
   { title: 'requests', figure: ({ requests }) => requests },
   { title: 'depth', figure: ({ depth }) => depth },
@@ -42,8 +43,8 @@ export function tables(measured: Measured[], { runs }: { runs: number }): string
       .map((choice) => `## ${choice.network}: ${KINDS[choice.kind]}\n\n${table(measured, choice)}\n`),
   )
   const introduction =
-    `Medians of ${runs} rounds; of the visits after a release there is one each. Times in milliseconds, sizes in kB ` +
-    '(brotli, as sent). "0" under "interactive": not without a touch. "0" under "interaction": nothing to measure.'
+    `Medians of ${runs} rounds on 4G, a third of them on 3G and 2G, and one visit each after the release. Times in ms, sizes ` +
+    'in kB as sent. "-" under "interactive": not without a touch. Under "interaction" stands the longest one of the page.'
   return ['# The same site built in five ways', '', introduction, '', ...parts].join('\n')
 }
 
@@ -51,15 +52,20 @@ function table(measured: Measured[], choice: Choice): string {
   const rows = distinct(measured, 'page').flatMap((page) =>
     distinct(measured, 'way').flatMap((way) => {
       const one = { ...choice, page, way }
-      const cells = COLUMNS.map(({ figure, digits = 0 }) => medianOf(measured, one, figure)?.toFixed(digits))
-      return cells.every((cell) => cell === undefined) ? [] : [[page, way, ...cells.map((cell) => cell ?? '')]]
+      if (medianOf(measured, one, ({ fcp }) => fcp) === undefined) return []
+      return [[page, way, ...COLUMNS.map((column) => cellOf(column, measured, one))]]
     }),
   )
   return aligned([['page', 'way', ...COLUMNS.map(({ title }) => title)], ...rows])
 }
 
+function cellOf({ figure, digits = 0, isAbsentAtZero }: Column, measured: Measured[], choice: Choice): string {
+  const value = medianOf(measured, choice, figure) ?? 0
+  return value === 0 && isAbsentAtZero ? '-' : value.toFixed(digits)
+}
+
 /** A Markdown table whose columns are as wide as their widest cell. */
-export function aligned(rows: string[][]): string {
+function aligned(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const line = (row: string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
   const rule = widths.map((width) => '-'.repeat(width))

@@ -1,4 +1,4 @@
-/** What a page tells of itself, in milliseconds since the navigation. */
+/** The figures that a page tells of itself, in milliseconds since the navigation. */
 export interface Seen {
   fcp: number
   lcp: number

@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core'
 
-export type Kind = 'document' | 'script' | 'picture' | 'other'
+type Kind = 'document' | 'script' | 'picture' | 'other'
 
 export interface Traffic {
   requests: number
