@@ -1,10 +1,13 @@
-// Served instead of the service worker when offline use is switched off: deletes its caches and unregisters itself.
-self.addEventListener('install', () => self.skipWaiting())
-self.addEventListener('activate', (event) => event.waitUntil(removeItself()))
+// Served instead of the service worker when offline use is switched off: deletes its pages and unregisters itself. The pages
+// go at once: the browser may let the earlier worker finish its work before it activates this one.
+self.addEventListener('install', (event) => {
+  self.skipWaiting()
+  event.waitUntil(removePages())
+})
+self.addEventListener('activate', (event) => event.waitUntil(removePages().then(() => self.registration.unregister())))
 
-async function removeItself() {
+async function removePages() {
   for (const name of await caches.keys()) {
     if (name.startsWith('civictrack-offline-')) await caches.delete(name)
   }
-  await self.registration.unregister()
 }

@@ -103,27 +103,29 @@ async function timeoutIfStored(stored) {
 
 async function storedDocument(pathname) {
   const path = pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
-  const cache = await completeCache()
-  return cache?.match(path === '/reportissue' ? '/issue' : path)
+  return storedIn(await completeCache(), path === '/reportissue' ? '/issue' : path)
 }
 
 async function hasStoredPages() {
   return (await completeCache()) !== undefined
 }
 
+/** The name of the cache that holds a whole composition. */
 async function completeCache() {
   for (const name of await caches.keys()) {
-    if (!name.startsWith(PREFIX)) continue
-    const cache = await caches.open(name)
-    if (await cache.match(COMPLETE)) return cache
+    if (name.startsWith(PREFIX) && (await storedIn(name, COMPLETE))) return name
   }
   return undefined
 }
 
+/** Opens no cache: that would create one again that the next worker has just deleted. */
+async function storedIn(cacheName, request) {
+  return cacheName === undefined ? undefined : caches.match(request, { cacheName })
+}
+
 /** Assets of releases never change, and the page checks their hash again, so a stored one can be used at any time. */
 async function asset(request) {
-  const cache = await completeCache()
-  return (await cache?.match(request)) ?? fetch(request)
+  return (await storedIn(await completeCache(), request)) ?? fetch(request)
 }
 
 /** A page without external files, because nothing can be loaded now. */
