@@ -8,7 +8,7 @@ import { plainRemote } from './plain-federation'
 
 const CHANGED = join(ROOT, 'mfe-report/src/issue/issue-texts.ts')
 
-/** What a developer's machine builds again when a text of the report app changes. */
+/** The builds that a developer's machine repeats when a text of the report app changes. */
 export async function watchedConfigs(way: string, outFolder: string): Promise<Configuration[]> {
   if (way === 'one application') return oneApplication(join(ROOT, 'shell'), outFolder)
   if (way === 'plain federation') return [await plainRemote('report', outFolder)]
