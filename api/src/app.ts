@@ -7,6 +7,7 @@ import { migrations } from './migrations/migrations'
 import { type Api, startApi } from './platform/api'
 import { SECOND } from './platform/clock'
 import { type KeptResponses, keptResponses } from './platform/http/kept-responses'
+import { READING_METHODS } from './platform/http/reading-methods'
 import type { ApiOptions } from './platform/options'
 
 declare module './platform/options' {
@@ -24,9 +25,6 @@ declare module './platform/context' {
     publicLists: KeptResponses
   }
 }
-
-/** Methods that change nothing. */
-const READING = ['GET', 'HEAD', 'OPTIONS']
 
 /** The API's translations, with one folder for each language. */
 const LANGUAGES = fileURLToPath(new URL('../languages', import.meta.url))
@@ -73,7 +71,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     context.limits = Limits.parse(options.limits ?? {})
     context.publicLists = keptResponses(options.listsKeptMs ?? SECOND)
     app.addHook('onSend', async ({ method }) => {
-      if (!READING.includes(method)) context.publicLists.forget()
+      if (!READING_METHODS.includes(method)) context.publicLists.forget()
     })
     Object.assign(context.migrations, migrations)
     for (const noun of NOUNS) await app.register(noun(), context)

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import { closed, listening } from '../compare/sites/running-site'
 
 interface Proxy {
   url: string
@@ -20,10 +21,7 @@ export async function startProxy(siteUrl: string, change?: (html: string) => str
     const html = compressed(change(brotliDecompressSync(await buffer(received)).toString()))
     response.writeHead(received.statusCode ?? 502, { ...received.headers, 'content-length': html.length }).end(html)
   })
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('The proxy before the site has no port.')
-  return { url: `http://localhost:${address.port}`, close: () => closed(server) }
+  return { url: await listening(server), close: () => closed(server) }
 }
 
 /** A document without its scripts and their preload links. */
@@ -45,11 +43,4 @@ function forward(siteUrl: string, { url = '/', method, headers }: IncomingMessag
 /** Compresses with the same quality as the site. */
 function compressed(html: string): Buffer {
   return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-}
-
-function closed(server: ReturnType<typeof createServer>): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeAllConnections()
-  })
 }

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { after } from '../../platform/clock'
 import type { Context } from '../../platform/context'
 import { ApiError, notLoggedIn } from '../../platform/errors'
+import { READING_METHODS } from '../../platform/http/reading-methods'
 import { chosenLanguageOf } from '../../platform/languages/request-language'
 import { noteLanguage } from '../accounts-store'
 import type { Account } from '../accounts-tables'
@@ -67,15 +68,12 @@ async function callerWith(
   })
 }
 
-/** Methods that change nothing. */
-const READING = ['GET', 'HEAD', 'OPTIONS']
-
 /** Looks the session up each time, so that an ended one is refused at once. */
 async function authenticate(context: Context, request: FastifyRequest, token: string | undefined): Promise<Caller> {
   const now = context.now()
   const session = token ? await readToken(context.keys.tokens, token, now) : undefined
   if (!session || !(await isSessionLive(context.db, { ...session, now }))) throw notLoggedIn()
-  const language = READING.includes(request.method) ? undefined : chosenLanguageOf(request)
+  const language = READING_METHODS.includes(request.method) ? undefined : chosenLanguageOf(request)
   if (language) await noteLanguage(context.db, { accountId: session.accountId, language })
   await noteDevice(context.db, { sessionId: session.sessionId, userAgent: request.headers['user-agent'], now })
   return session

@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { compile, entryScripts } from '../builds/compile'
 import { oneApplication } from '../builds/one-application'
 import { plainHost, plainRemote, REMOTES } from '../builds/plain-federation'
@@ -24,5 +23,5 @@ export async function buildPlainFederation(shell: string, folder: string): Promi
   const host = await compile([await plainHost(shell, folder)])
   let ms = host.ms
   for (const name of names) ms += (await compile([await plainRemote(name, folder)])).ms
-  return { folder: join(folder), scripts: entryScripts(host.stats), ms }
+  return { folder, scripts: entryScripts(host.stats), ms }
 }

@@ -1,0 +1,2 @@
+/** Methods that change nothing. */
+export const READING_METHODS = ['GET', 'HEAD', 'OPTIONS']
