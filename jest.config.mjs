@@ -77,7 +77,7 @@ export default {
       ...common,
       displayName: 'slow',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{api,kit,registry,scripts,site}/**/*.slow.test.ts'],
+      testMatch: ['<rootDir>/{api,contract,kit,registry,scripts,site}/**/*.slow.test.ts'],
     },
   ],
 }

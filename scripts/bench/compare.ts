@@ -38,10 +38,10 @@ export async function measureCompare(): Promise<boolean> {
       const open = await measureRounds({ browser, ways: ways.all, pages, network, add })
       if (network.name === '4G') await measureAfterRelease(open, ways.releaseChange)
       for (const one of open) await one.close()
+      await mkdir(RESULTS, { recursive: true })
+      await writeFile(join(RESULTS, 'compare.md'), tables(measured, { runs: RUNS }))
+      await writeFile(join(RESULTS, 'compare.svg'), plot(measured))
     }
-    await mkdir(RESULTS, { recursive: true })
-    await writeFile(join(RESULTS, 'compare.md'), tables(measured, { runs: RUNS }))
-    await writeFile(join(RESULTS, 'compare.svg'), plot(measured))
     console.log(`compare: ${RESULTS}/compare.md and compare.svg are written`)
     return true
   } finally {

@@ -1,9 +1,18 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 
+/** Programs of operators with several machines, and the Debian packages that hold them. */
+const OF_OPERATORS: Record<string, string[]> = {
+  '/usr/sbin/varnishd': ['varnish'],
+  '/usr/sbin/pgbouncer': ['pgbouncer'],
+  '/usr/bin/swift-proxy-server': ['swift', 'swift-proxy', 'swift-account', 'swift-container', 'swift-object'],
+  '/usr/bin/memcached': ['memcached'],
+}
+
 /**
  * Installs Debian's Chromium and PostgreSQL when they are missing and `apt-get` exists; otherwise names the missing ones.
- * A missing Chromium at CHROMIUM_PATH is an error: no other one replaces it.
+ * A missing Chromium at CHROMIUM_PATH is an error: no other one replaces it. Without the programs of operators their tests are
+ * skipped, and a line says so.
  */
 export function ensureTools(): void {
   const { CHROMIUM_PATH } = process.env
@@ -16,6 +25,9 @@ export function ensureTools(): void {
       `The tests need ${missing.join(' and ')}. Install them (Debian: apt-get install ${missing.join(' ')}) and run npm test again.`,
     )
   }
+  const others = Object.entries(OF_OPERATORS).flatMap(([path, packages]) => (existsSync(path) ? [] : packages))
+  if (others.length > 0 && !(existsSync('/usr/bin/apt-get') && install(others)))
+    console.log(`Without ${others.join(', ')} the tests of stores, caches and poolers of several machines are skipped.`)
 }
 
 function install(packages: string[]): boolean {

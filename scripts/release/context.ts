@@ -1,6 +1,13 @@
 import { resolve } from 'node:path'
 import { OPTIONS, parseOptions } from '@civictrack/kit/cli'
-import { fetchOpenApi, type Move, openStore, readSiteAddress, type Store } from '@civictrack/registry'
+import {
+  fetchOpenApi,
+  type Move,
+  openStoreIn,
+  readComposerEnvironment,
+  readSiteAddress,
+  type Store,
+} from '@civictrack/registry'
 
 const LOCAL_OPTIONS = {
   ...OPTIONS,
@@ -34,7 +41,12 @@ export interface Context {
 }
 
 export function createContext(values: Values, environment: NodeJS.ProcessEnv = process.env): Context {
-  const store = openStore(resolve(values.data || environment.DATA_DIR || '.data', 'store'))
+  const { storePlace } = readComposerEnvironment(environment)
+  const store = openStoreIn({
+    dataDir: resolve(values.data || environment.DATA_DIR || '.data'),
+    // A folder that is named on the command line is meant with its own store.
+    storePlace: values.data ? undefined : storePlace,
+  })
   const by = values.by ?? (environment.USER || environment.LOGNAME || 'unknown')
 
   async function siteUrl(): Promise<string> {

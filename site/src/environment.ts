@@ -1,10 +1,13 @@
+import type { Bucket } from '@civictrack/contract/objects'
 import { EnvironmentError, environmentVariables } from '@civictrack/registry/read'
 
 /** The settings of the site server from the environment. */
 export interface SiteEnvironment {
   port: number
-  /** The folder that holds the store. */
+  /** The folder that holds the store, unless it is elsewhere. */
   dataDir: string
+  /** Where the store is: a folder or a bucket; undefined for the one in `dataDir`. */
+  storePlace: string | Bucket | undefined
   /** The address at which citizens open the site. */
   publicUrl: string
   /** The API's address; undefined when the API runs in the same process. */
@@ -17,6 +20,8 @@ export interface SiteEnvironment {
   channel: string
   /** Whether pages that declare it open without a network. */
   isOfflineOn: boolean
+  /** A cache before the site that is told when pages are to be forgotten; undefined for none. */
+  purgeUrl: string | undefined
   /** The least level of what is logged. */
   logLevel: string
   /** The host whose subdomains show previews, with its port; undefined for `preview.localhost:<port>`. */
@@ -37,12 +42,14 @@ export function readSiteEnvironment(environment: NodeJS.ProcessEnv = process.env
   return {
     port: read.port(),
     dataDir: read.dataDir(),
+    storePlace: read.storePlace(),
     publicUrl: read.publicUrl(),
     apiUrl: read.address('API_URL', 'http://localhost:4000'),
     composerUrl: read.address('COMPOSER_URL', 'http://localhost:5000'),
     channel: read.channel(),
     googleClientId: read.text('GOOGLE_CLIENT_ID'),
     isOfflineOn: offline !== 'off',
+    purgeUrl: read.address('PURGE_URL', 'http://localhost:6081'),
     logLevel: read.logLevel(),
     previewHost: read.previewHost(),
     previewApiUrl: read.address('PREVIEW_API_URL', 'http://localhost:4001'),

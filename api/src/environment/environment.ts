@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { type Bucket, bucketAt, isBucketAddress } from '@civictrack/contract/objects'
 import * as z from 'zod'
 import { StartError } from '../platform/errors'
 import { LimitsFromText } from './limits'
@@ -15,7 +16,10 @@ export function readApiEnvironment(environment: NodeJS.ProcessEnv = process.env)
   const result = Environment.safeParse({
     port: present.API_PORT ?? present.PORT,
     dataDir: present.DATA_DIR,
+    mediaPlace: present.MEDIA_URL && mediaPlace(present.MEDIA_URL, present),
     databaseUrl: present.DATABASE_URL,
+    directDatabaseUrl: present.DATABASE_DIRECT_URL,
+    databaseConnections: present.DATABASE_CONNECTIONS,
     smtpUrl: present.SMTP_URL,
     mailFrom: present.MAIL_FROM,
     bounceDomain: present.BOUNCE_DOMAIN,
@@ -36,6 +40,14 @@ export function readApiEnvironment(environment: NodeJS.ProcessEnv = process.env)
   return { ...result.data, publicUrl: result.data.publicUrl ?? `http://localhost:${present.PORT ?? result.data.port}` }
 }
 
+function mediaPlace(address: string, environment: NodeJS.ProcessEnv): string | Bucket {
+  try {
+    return isBucketAddress(address) ? bucketAt(address, { variable: 'MEDIA_URL', environment }) : address
+  } catch (cause) {
+    throw new StartError(`${(cause as Error).message} Correct it, then start again.`, { cause })
+  }
+}
+
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address like ${example}` })
 
@@ -53,7 +65,15 @@ const Environment = z.object({
     .max(65535, 'must be a whole number from 0 to 65535')
     .default(3000),
   dataDir: z.string().default('.data'),
+  mediaPlace: z.custom<string | Bucket>().optional(),
   databaseUrl: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
+  directDatabaseUrl: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
+  databaseConnections: z.coerce
+    .number('must be a whole number from 2 to 200')
+    .int('must be a whole number from 2 to 200')
+    .min(2, 'must be a whole number from 2 to 200')
+    .max(200, 'must be a whole number from 2 to 200')
+    .optional(),
   smtpUrl: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   mailFrom: z.email('must be one e-mail address').optional(),
   bounceDomain: z.hostname('must be a host name like bounces.example.ng').optional(),
@@ -99,6 +119,8 @@ const VARIABLES: Record<string, string> = {
   port: 'PORT (or API_PORT)',
   dataDir: 'DATA_DIR',
   databaseUrl: 'DATABASE_URL',
+  directDatabaseUrl: 'DATABASE_DIRECT_URL',
+  databaseConnections: 'DATABASE_CONNECTIONS',
   smtpUrl: 'SMTP_URL',
   mailFrom: 'MAIL_FROM',
   bounceDomain: 'BOUNCE_DOMAIN',

@@ -1,13 +1,22 @@
 import { join } from 'node:path'
+import type { Bucket } from '@civictrack/contract/objects'
 import type { Context, NounPlugin } from '../platform/context'
-import { dataFolderError } from '../platform/errors'
+import { dataFolderError, StartError } from '../platform/errors'
 import { endedBefore } from '../platform/retention'
 import { derivativesJob, makeDerivatives } from './images/derivatives'
 import { mediaRoutes } from './media-routes'
 import type { PhotoOwner } from './photo-owners'
+import { bucketPhotoStore } from './store/bucket-photo-store'
 import { folderPhotoStore, type PhotoStore } from './store/photo-store'
 import { sweepPhotos } from './store/sweep-photos'
 import { sweepUploads } from './uploads/uploads'
+
+declare module '../platform/options' {
+  interface ApiOptions {
+    /** Where photos are stored: a folder, or a bucket that several API processes share; a folder of `dataDir` unless set. */
+    mediaPlace?: string | Bucket
+  }
+}
 
 declare module '../platform/context' {
   interface Context {
@@ -28,6 +37,7 @@ const media: NounPlugin = async (app, context) => {
   context.jobs.handle(derivativesJob, (photo) => makeDerivatives(context.photos, photo))
   context.hourlyTasks.push({
     name: 'remove uploads that broke off',
+    isLocal: true,
     run: (now) => sweepUploads(context.uploadsFolder, endedBefore('uploads', now)),
   })
   context.dailyTasks.push({
@@ -42,11 +52,18 @@ const media: NounPlugin = async (app, context) => {
 
 export default media
 
-async function openPhotoStore({ options: { dataDir }, uploadsFolder, now }: Context): Promise<PhotoStore> {
+async function openPhotoStore({ options, uploadsFolder, now }: Context): Promise<PhotoStore> {
+  const { dataDir, mediaPlace = join(dataDir, 'media') } = options
   try {
     await sweepUploads(uploadsFolder, endedBefore('uploads', now()))
-    return await folderPhotoStore(join(dataDir, 'media', 'photos'), join(dataDir, 'media', 'quarantine'))
+    if (typeof mediaPlace === 'string')
+      return await folderPhotoStore(join(mediaPlace, 'photos'), join(mediaPlace, 'quarantine'))
   } catch (cause) {
     throw dataFolderError(dataDir, cause)
   }
+  return bucketPhotoStore(mediaPlace).catch((cause: Error) => {
+    throw new StartError(`Cannot use the bucket of MEDIA_URL: ${cause.message} Check the address and the key.`, {
+      cause,
+    })
+  })
 }

@@ -33,6 +33,7 @@ import { follows } from './0086-follows'
 import { areaAlerts } from './0087-area-alerts'
 import { wordings } from './0090-wordings'
 import { languagesOfReaders } from './0092-languages-of-readers'
+import { periodicRuns } from './0096-periodic-runs'
 
 /** In order of their names. A migration that has been released is never edited; a new one follows it. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0083-map-counts': mapCounts,
   '0090-wordings': wordings,
   '0092-languages-of-readers': languagesOfReaders,
+  '0096-periodic-runs': periodicRuns,
 }

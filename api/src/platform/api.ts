@@ -12,6 +12,7 @@ import { preparePlatformRoutes } from './http/platform-routes'
 import { createJobQueue, type JobQueue } from './jobs/job-queue'
 import { removeOldLimits } from './limits/limits-store'
 import type { ApiOptions } from './options'
+import { takesTask } from './periodic-runs'
 import { startPeriodicWork } from './periodic-work'
 import { endedBefore } from './retention'
 import { type Keys, loadKeys } from './secrets'
@@ -73,6 +74,7 @@ async function assemble({ options, keys, database, register }: Parts): Promise<A
   const hourly = [...context.hourlyTasks, ...vacuumTask(database)]
   const periodicWork = startPeriodicWork({
     ...{ now, hourly, daily: context.dailyTasks },
+    takes: database.engine === 'postgres' ? takesTask(db, now) : async () => true,
     onFailure: (task, error) => app.log.warn({ err: error, task }, 'periodic task failed'),
   })
 

@@ -12,6 +12,10 @@ export interface ApiOptions {
   /** IP addresses or networks whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[]
   databaseUrl?: string
+  /** PostgreSQL itself, where `databaseUrl` is a pooler in transaction mode. */
+  directDatabaseUrl?: string
+  /** Connections to PostgreSQL at most; 10 unless set. */
+  databaseConnections?: number
   /** At least 32 characters; required in production, else made once and kept in `dataDir`. */
   tokenSecret?: string
   logLevel?: string

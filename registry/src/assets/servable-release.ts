@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Release } from '@civictrack/contract'
 import type { SignedRelease } from '../store/releases/releases'
 import type { Store } from '../store/store'
@@ -20,7 +19,7 @@ export async function servableRelease(store: Store, { app, version }: Name): Pro
   })
   if (!signed) return undefined
   if ((await isFromTeam(store, signed)) || (await isLive(store, signed))) return signed.release
-  const file = join(store.releases.folderOf(app, version), 'release.json')
+  const file = store.releases.placeOf({ app, version }, 'release.json')
   store.log(`${file} is not served: it is not signed with a key that this site trusts or trusted for "${app}".`)
   return undefined
 }

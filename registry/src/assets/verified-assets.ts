@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import type { Release } from '@civictrack/contract'
-import { undefinedIfMissing } from '../files/json-file'
 import type { Encoding } from '../http/encoding'
 import type { Store } from '../store/store'
 import { byteCache } from './byte-cache'
@@ -42,15 +39,16 @@ interface VerifiedAsset {
 export function verifiedAssets({ releases, log }: Pick<Store, 'releases' | 'log'>, maxBytes = CACHE_BYTES) {
   const cache = byteCache(maxBytes)
   const reading = new Map<string, Promise<Buffer | undefined>>()
-  const pathOf = ({ app, version }: Release, file: string) => join(releases.folderOf(app, version), 'browser', file)
+  const pathOf = ({ app, version }: Release, file: string) => releases.placeOf({ app, version }, `browser/${file}`)
 
   /** Undefined when the release has no such form, or only a changed one. */
   async function readForm({ release, file, encoding }: AssetOrder): Promise<Buffer | undefined> {
     const suffix = encoding === 'identity' ? '' : FORMS[encoding].suffix
-    const path = pathOf(release, file) + suffix
-    const bytes = await readFile(path).catch(undefinedIfMissing)
+    const bytes = await releases.readFile(release, `browser/${file}${suffix}`)
     if (!bytes || (await isPublished(bytes, { release, file, encoding }))) return bytes
-    log(`${path} was changed after ${release.app}@${release.version} was published: it is not served.`)
+    log(
+      `${pathOf(release, file)}${suffix} was changed after ${release.app}@${release.version} was published: it is not served.`,
+    )
     return undefined
   }
 

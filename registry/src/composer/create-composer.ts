@@ -13,6 +13,8 @@ import type { Job } from '../jobs/job'
 import { jobQueue } from '../jobs/job-queue'
 import { jobStore } from '../jobs/job-store'
 import { runJob } from '../jobs/run-job'
+import { folderObjects } from '../objects/folder-objects'
+import { objectsIn } from '../objects/objects-in'
 import { type NpmOptions, npmRoutes } from '../packages/npm-routes'
 import { exchangeRoutes } from '../preview/branch/exchange-routes'
 import { followBranchPreviews } from '../preview/branch/follow-branch-previews'
@@ -118,7 +120,9 @@ function registryOf(options: ComposerOptions): Registry {
   const audit = auditLog(join(stateFolder, 'audit'))
   const refused = refusedLog(join(stateFolder, 'audit', 'refused'))
   const actors: Registry['actors'] = new WeakMap()
-  const nonces = nonceStore(join(stateFolder, 'nonces'))
+  // In a bucket, all composers see it.
+  const state = store.isFolder ? folderObjects(stateFolder) : objectsIn('registry', store.objects)
+  const nonces = nonceStore(state)
   const settings = {
     store,
     stateFolder,
@@ -140,7 +144,7 @@ function registryOf(options: ComposerOptions): Registry {
     ...JOB_LIMITS,
     ...options.jobLimits,
   })
-  const ci = ciSessions({ store, folder: join(stateFolder, 'ci'), audience: new URL(siteUrl).origin })
+  const ci = ciSessions({ store, state, audience: new URL(siteUrl).origin })
   const findActor = async (name: string) => (await teamActor(store, name)) ?? ci.actor(name)
   const verify: Registry['verify'] = ({ method, url, headers }, findActor) =>
     verifyRequest({ store, nonces, findActor }, { method, url, headers })

@@ -1,5 +1,3 @@
-import { constants } from 'node:fs'
-import { access } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Store } from '../store/store'
 
@@ -14,7 +12,7 @@ export async function healthRoutes(app: FastifyInstance, { store }: { store: Sto
 
   app.get('/readyz', async (_request, reply) => {
     try {
-      await access(store.folder, constants.R_OK | constants.W_OK)
+      await store.objects.check()
       await store.keys.signer()
       return { status: 'ok' }
     } catch (error) {

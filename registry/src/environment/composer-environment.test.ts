@@ -4,6 +4,7 @@ test('has defaults for everything; an empty variable counts as absent', () => {
   expect(readComposerEnvironment({ PORT: '', API_URL: ' ', CHANNEL: '' })).toEqual({
     port: 3000,
     dataDir: '.data',
+    storePlace: undefined,
     publicUrl: 'http://localhost:3000',
     apiUrl: undefined,
     channel: 'production',
@@ -21,6 +22,7 @@ test('reads its variables', () => {
   expect(readComposerEnvironment(environment)).toEqual({
     port: 0,
     dataDir: '/data',
+    storePlace: undefined,
     publicUrl: 'https://www.example.ng',
     apiUrl: 'http://api:4000',
     channel: 'staging',

@@ -1,10 +1,13 @@
+import type { Bucket } from '@civictrack/contract/objects'
 import { environmentVariables } from './variables'
 
 /** The settings of the composer from the environment. */
 export interface ComposerEnvironment {
   port: number
-  /** The folder of the store, the keys, and the composer's own records. */
+  /** The folder of the keys, the composer's own records, and the store unless it is elsewhere. */
   dataDir: string
+  /** Where the store is: a folder or a bucket; undefined for the one in `dataDir`. */
+  storePlace: string | Bucket | undefined
   /** The address at which citizens open the site. */
   publicUrl: string
   /** The address of the API, whose OpenAPI document admission reads; undefined when it runs in this process. */
@@ -28,6 +31,7 @@ export function readComposerEnvironment(environment: NodeJS.ProcessEnv = process
   return {
     port: read.port(),
     dataDir: read.dataDir(),
+    storePlace: read.storePlace(),
     publicUrl: read.publicUrl(),
     apiUrl: read.address('API_URL', 'http://localhost:4000'),
     channel: read.channel(),

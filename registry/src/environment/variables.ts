@@ -1,3 +1,5 @@
+import { type Bucket, bucketAt, isBucketAddress } from '@civictrack/contract/objects'
+
 /** An environment variable is not valid. The message is one line: the variable, its valid values, the next step. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError'
@@ -47,6 +49,18 @@ export function environmentVariables(environment: NodeJS.ProcessEnv) {
     },
 
     dataDir: () => text('DATA_DIR') ?? '.data',
+
+    /** Where the store is: a folder or a bucket; undefined for the one in `DATA_DIR`. */
+    storePlace(): string | Bucket | undefined {
+      const given = text('STORE_URL')
+      if (given === undefined || !isBucketAddress(given)) return given
+      try {
+        return bucketAt(given, { variable: 'STORE_URL', environment })
+      } catch (error) {
+        throw new EnvironmentError((error as Error).message)
+      }
+    },
+
     channel: () => checked('CHANNEL', CHANNEL) ?? 'production',
     logLevel: () => checked('LOG_LEVEL', LOG_LEVEL) ?? 'warn',
     previewHost: () => checked('PREVIEW_HOST', PREVIEW_HOST)?.toLowerCase(),

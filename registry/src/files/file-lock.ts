@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createText, undefinedIfMissing } from './json-file'
+import { createFile, undefinedIfMissing } from './json-file'
 
 interface Limits {
   /** The process that holds the lock marks it this often, to show that it still works. */
@@ -41,7 +41,7 @@ async function acquire(file: string, owner: string, { waitMs, abandonedMs }: Omi
   const end = performance.now() + waitMs
   const abandonedOwner = abandonment(file, abandonedMs)
   for (;;) {
-    if (await createText(file, owner, { isDurable: false })) return true
+    if (await createFile(file, owner, { isDurable: false })) return true
     const abandoned = await abandonedOwner()
     if (abandoned !== undefined) await removeOf(file, abandoned)
     else if (performance.now() > end) return false

@@ -11,15 +11,22 @@ export async function readJson(file: string): Promise<unknown> {
 
 /** Replaces a JSON file atomically. It is on the disk when this resolves. */
 export async function writeJson(file: string, value: unknown): Promise<void> {
-  const draft = await writeDraft(file, asJson(value), {})
+  await replaceFile(file, asJson(value))
+}
+
+/** Replaces a file as a whole. It is on the disk when this resolves, unless that is switched off. */
+export async function replaceFile(file: string, content: Content, options: CreateOptions = {}): Promise<void> {
+  const draft = await writeDraft(file, content, options)
   await rename(draft, file)
-  await syncFolder(dirname(file))
+  if (options.isDurable !== false) await syncFolder(dirname(file))
 }
 
 /** Creates a JSON file. False when it exists already. */
 export async function createJson(file: string, value: unknown): Promise<boolean> {
-  return createText(file, asJson(value))
+  return createFile(file, asJson(value))
 }
+
+type Content = string | Uint8Array
 
 interface CreateOptions {
   mode?: number
@@ -28,8 +35,8 @@ interface CreateOptions {
 }
 
 /** Creates a file with its whole content at once. False when it exists already. It is on the disk when this resolves. */
-export async function createText(file: string, text: string, options: CreateOptions = {}): Promise<boolean> {
-  const draft = await writeDraft(file, text, options)
+export async function createFile(file: string, content: Content, options: CreateOptions = {}): Promise<boolean> {
+  const draft = await writeDraft(file, content, options)
   try {
     // Unlike a rename, a link fails when the file exists: exactly one of several processes succeeds.
     await link(draft, file)
@@ -67,14 +74,14 @@ export function undefinedIfMissing(error: unknown): undefined {
 
 async function writeDraft(
   file: string,
-  text: string,
+  content: Content,
   { mode = 0o666, isDurable = true }: CreateOptions,
 ): Promise<string> {
   await makeFolder(dirname(file), isDurable)
   const draft = `${file}.${randomUUID()}.draft`
   const handle = await open(draft, 'wx', mode)
   try {
-    await handle.writeFile(text)
+    await handle.writeFile(content)
     if (isDurable) await handle.sync()
   } finally {
     await handle.close()

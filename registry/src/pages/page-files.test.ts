@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { compressAgain } from './compress-again'
@@ -10,20 +8,23 @@ import { pageFiles } from './page-files'
 const html = `<!doctype html>${readFileSync(join(__dirname, '../../../docs/operations.md'), 'utf8')}`
 
 async function composed(content: string) {
-  const folder = await mkdtemp(join(tmpdir(), 'civictrack-pages-'))
-  await writeFile(join(folder, '0.html'), content)
   const page = {
     file: '0.html',
     hash: createHash('sha256').update(html).digest('hex'),
     contentSecurityPolicy: "default-src 'none'",
   }
-  return { folder, page, pages: { routes: {}, redirects: {}, notFound: page } }
+  return {
+    place: 'compositions/1',
+    readFile: async () => Buffer.from(content),
+    page,
+    pages: { routes: {}, redirects: {}, notFound: page },
+  }
 }
 
 test('a page is sent as soon as it is compressed, and smaller after it was compressed again', async () => {
-  const { folder, page, pages } = await composed(html)
+  const { page, ...files } = await composed(html)
   const again = jest.fn(compressAgain)
-  const served = await pageFiles({ folder, pages, onRead: again }).read(page)
+  const served = await pageFiles({ ...files, onRead: again }).read(page)
   const [first, { etag }] = [served.bodies.br, served]
   expect(brotliDecompressSync(first).toString()).toBe(html)
   await again.mock.results[0]?.value
@@ -44,9 +45,11 @@ test('a page that does not get smaller stays as it is', async () => {
 })
 
 test('a page that was changed after it was composed is not served', async () => {
-  const { folder, page, pages } = await composed(`${html} changed`)
+  const { page, ...files } = await composed(`${html} changed`)
   const problems: string[] = []
   const log = (problem: string) => void problems.push(problem)
-  await expect(pageFiles({ folder, pages, log }).read(page)).rejects.toThrow('was changed after it was composed')
+  await expect(pageFiles({ ...files, log }).read(page)).rejects.toThrow(
+    'compositions/1/0.html was changed after it was composed',
+  )
   expect(problems).toHaveLength(1)
 })

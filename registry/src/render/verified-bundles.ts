@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Composition, Release } from '@civictrack/contract'
-import { undefinedIfMissing } from '../files/json-file'
 import type { Store } from '../store/store'
 
 /** The Node bundle of a release, as it was published. */
@@ -47,18 +44,19 @@ async function verifiedBundle(store: Store, app: string, pin: Composition['apps'
     throw new ChangedRelease(name, error.message)
   })
   const release = signed?.release
-  const folder = store.releases.folderOf(app, version)
-  const source = release && (await verifiedText(join(folder, 'server', release.server.file), release.server.integrity))
+  const source =
+    release &&
+    (await verifiedText(store, { release, file: `server/${release.server.file}`, integrity: release.server.integrity }))
   if (!release || source === undefined)
     throw new ChangedRelease(name, `The Node bundle of ${name} is not the one that was published.`)
-  return { app, version, source, languages: await verifiedLanguages(folder, release) }
+  return { app, version, source, languages: await verifiedLanguages(store, release) }
 }
 
 /** @throws {ChangedRelease} when a script with translations has changed or is missing. */
-async function verifiedLanguages(folder: string, release: Release): Promise<Record<string, string>> {
+async function verifiedLanguages(store: Store, release: Release): Promise<Record<string, string>> {
   const { app, version, assets, languages = {} } = release
   const read = Object.entries(languages).map(async ([code, { file }]) => {
-    const script = await verifiedText(join(folder, 'browser', file), assets[file]?.integrity)
+    const script = await verifiedText(store, { release, file: `browser/${file}`, integrity: assets[file]?.integrity })
     if (script !== undefined) return [code, script] as const
     const name = `${app}@${version}`
     throw new ChangedRelease(name, `The translations of ${name} (${file}) are not those that were published.`)
@@ -66,9 +64,15 @@ async function verifiedLanguages(folder: string, release: Release): Promise<Reco
   return Object.fromEntries(await Promise.all(read))
 }
 
+interface Pinned {
+  release: Release
+  file: string
+  integrity: string | undefined
+}
+
 /** The text of a file; undefined when it is missing, or not the one with this hash. */
-async function verifiedText(file: string, integrity: string | undefined): Promise<string | undefined> {
-  const bytes = await readFile(file).catch(undefinedIfMissing)
+async function verifiedText({ releases }: Store, { release, file, integrity }: Pinned): Promise<string | undefined> {
+  const bytes = await releases.readFile(release, file)
   if (!bytes || `sha384-${createHash('sha384').update(bytes).digest('base64')}` !== integrity) return undefined
   return bytes.toString()
 }

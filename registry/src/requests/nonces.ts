@@ -1,26 +1,25 @@
 import { createHash } from 'node:crypto'
-import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { createText, undefinedIfMissing } from '../files/json-file'
+import type { ObjectStore } from '@civictrack/contract/objects'
 
+const FOLDER = 'nonces'
 const BUCKET_SECONDS = 600
 /** Longer than a signature is valid, because the clock may be set back: a request of before is current again then. */
 const KEPT_SECONDS = 86_400
 
 /**
- * Remembers the nonces of signed requests for a day after the signatures have expired, one file for each, so that several
+ * Remembers the nonces of signed requests for a day after the signatures have expired, one object for each, so that several
  * composers and a restarted one know them too.
  */
-export function nonceStore(folder: string) {
+export function nonceStore(objects: ObjectStore) {
   let prunedBefore = 0
 
   async function prune(now: number): Promise<void> {
     const oldest = Math.floor((now - KEPT_SECONDS) / BUCKET_SECONDS)
     if (oldest <= prunedBefore) return
     prunedBefore = oldest
-    const buckets = (await readdir(folder).catch(undefinedIfMissing)) ?? []
+    const buckets = await objects.list(FOLDER)
     const old = buckets.filter((name) => Number(name) < oldest)
-    await Promise.all(old.map((name) => rm(join(folder, name), { recursive: true, force: true })))
+    await Promise.all(old.map((name) => objects.removeAll(`${FOLDER}/${name}`)))
   }
 
   return {
@@ -29,7 +28,7 @@ export function nonceStore(folder: string) {
       await prune(now)
       const name = createHash('sha256').update(`${key} ${nonce}`).digest('hex')
       // By the expiry that is signed: a replay looks in the same folder, whenever it comes.
-      return createText(join(folder, String(Math.floor(expires / BUCKET_SECONDS)), name), '')
+      return objects.create(`${FOLDER}/${Math.floor(expires / BUCKET_SECONDS)}/${name}`, '')
     },
   }
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { SITE_HEADER } from '@civictrack/contract/registry'
 import { newPrivateKey, publicKeyOf } from '@civictrack/contract/signing'
 import { type Signing, signRequest } from '../../test/sign-request'
@@ -14,7 +13,7 @@ const SECOND = 1000
 async function registry() {
   const store = emptyStore()
   const signer = await store.keys.signer()
-  const nonces = nonceStore(join(store.folder, '../nonces'))
+  const nonces = nonceStore(store.objects)
   const findActor = async (name: string) => ({ name, publicKey: publicKeyOf(key) })
   const body = Buffer.from('{}')
 

@@ -1,10 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ComposedPages, Composition, Signature } from '@civictrack/contract'
+import type { ObjectStore } from '@civictrack/contract/objects'
 import { canonical } from '@civictrack/contract/signing'
 import * as z from 'zod/mini'
-import { readJson, renameIfNew, undefinedIfMissing, writeJson } from '../files/json-file'
+import { writeJson } from '../files/json-file'
+import { readJsonObject } from '../objects/json-objects'
 import type { siteKeys } from '../trust/site-keys'
 
 const Signed = z.object({ pages: z.string(), signature: Signature })
@@ -12,7 +14,7 @@ const Signed = z.object({ pages: z.string(), signature: Signature })
 type Keys = ReturnType<typeof siteKeys>
 
 interface Contents {
-  /** Writes the pages into the folder, and returns the list of them. */
+  /** Writes the pages into a folder of this machine, and returns the list of them. */
   fill: (folder: string) => Promise<ComposedPages>
   /** Adds the pages in other languages, while `inspect` looks at the English ones. */
   complete?: (pages: ComposedPages) => Promise<ComposedPages>
@@ -21,18 +23,22 @@ interface Contents {
 }
 
 /** One folder for each composition, `compositions/<id>/`: `composition.json`, `pages.json`, the site's signature over both, and the pages. */
-export function compositionStore(folder: string, keys: Keys) {
-  const folderOf = (id: string) => join(folder, 'compositions', id)
+export function compositionStore(objects: ObjectStore, keys: Keys) {
+  const nameOf = (id: string) => `compositions/${id}`
 
   return {
-    folderOf,
+    /** Where a composition is, for messages. */
+    folderOf: (id: string) => objects.placeOf(nameOf(id)),
+
+    /** One page of a composition; undefined when it is missing. */
+    readPage: (id: string, file: string): Promise<Buffer | undefined> => objects.read(`${nameOf(id)}/${file}`),
 
     /**
      * A composition; undefined when it is not stored.
      * @throws {Error} when it was changed after the site made it.
      */
     async read(id: string): Promise<Composition | undefined> {
-      return isId(id) ? (await readSigned(keys, { id, folder: folderOf(id) }))?.composition : undefined
+      return isId(id) ? (await readSigned(keys, { id, objects, folder: nameOf(id) }))?.composition : undefined
     },
 
     /**
@@ -45,9 +51,9 @@ export function compositionStore(folder: string, keys: Keys) {
 
     /** A composition with its pages, as they were verified together. */
     async open(id: string): Promise<{ composition: Composition; pages: ComposedPages }> {
-      const signed = isId(id) ? await readSigned(keys, { id, folder: folderOf(id) }) : undefined
-      const file = join(folderOf(id), 'pages.json')
-      const pages = await readJson(file)
+      const signed = isId(id) ? await readSigned(keys, { id, objects, folder: nameOf(id) }) : undefined
+      const file = objects.placeOf(`${nameOf(id)}/pages.json`)
+      const pages = await readJsonObject(objects, `${nameOf(id)}/pages.json`)
       if (!signed || pages === undefined) throw new Error(`The composition ${id} has no pages in the store (${file}).`)
       if (hashOf(pages) !== signed.pages)
         throw new Error(`${file} was changed after this site made the composition: its signature is not valid.`)
@@ -56,12 +62,11 @@ export function compositionStore(folder: string, keys: Keys) {
 
     /** Whether it is stored, intact or not. */
     async has(id: string): Promise<boolean> {
-      return isId(id) && (await readdir(folderOf(id)).catch(undefinedIfMissing)) !== undefined
+      return isId(id) && (await objects.list(nameOf(id))).length > 0
     },
 
     async list(): Promise<string[]> {
-      const names = (await readdir(join(folder, 'compositions')).catch(undefinedIfMissing)) ?? []
-      return names.filter(isId)
+      return (await objects.list('compositions')).filter(isId)
     },
 
     /**
@@ -69,15 +74,14 @@ export function compositionStore(folder: string, keys: Keys) {
      * process made it in the same millisecond.
      */
     async write(composition: Composition, { fill, inspect, complete }: Contents): Promise<boolean> {
-      const draft = join(folder, 'compositions', `.draft-${randomUUID()}`)
-      await mkdir(draft, { recursive: true })
+      const draft = await objects.draftFor(nameOf(composition.id))
       try {
         const english = await fill(draft)
         await writeJson(join(draft, 'composition.json'), composition)
         const [pages] = await Promise.all([complete?.(english) ?? english, inspect?.(draft, english)])
         await writeJson(join(draft, 'pages.json'), pages)
         await writeJson(join(draft, 'signature.json'), await signed(keys, { composition, pages }))
-        return await renameIfNew(draft, folderOf(composition.id))
+        return await objects.publish(draft, nameOf(composition.id), 'composition.json')
       } finally {
         await rm(draft, { recursive: true, force: true })
       }
@@ -85,7 +89,7 @@ export function compositionStore(folder: string, keys: Keys) {
 
     /** Removes a composition that no channel points at. */
     async discard(id: string): Promise<void> {
-      await rm(folderOf(id), { recursive: true, force: true })
+      await objects.removeAll(nameOf(id))
     },
   }
 }
@@ -94,10 +98,16 @@ function isId(id: string): boolean {
   return /^[0-9a-f]{16}$/.test(id)
 }
 
+interface Stored {
+  id: string
+  objects: ObjectStore
+  folder: string
+}
+
 /** The composition in a folder with the hash of its pages, verified. An older signed copy from another folder is refused too. */
-async function readSigned(keys: Keys, { id, folder }: { id: string; folder: string }) {
+async function readSigned(keys: Keys, { id, objects, folder }: Stored) {
   const [composition, signed] = await Promise.all(
-    ['composition.json', 'signature.json'].map((name) => readJson(join(folder, name))),
+    ['composition.json', 'signature.json'].map((name) => readJsonObject(objects, `${folder}/${name}`)),
   )
   if (composition === undefined) return undefined
   const { success, data } = z.safeParse(Signed, signed)
@@ -105,7 +115,7 @@ async function readSigned(keys: Keys, { id, folder }: { id: string; folder: stri
   const parsed = z.safeParse(Composition, composition)
   if (isOurs && parsed.success && parsed.data.id === id) return { composition: parsed.data, pages: data.pages }
   throw new Error(
-    `The composition in ${folder} was changed after this site made it: its signature is not valid. Restore it from a backup, or go back with "rollback".`,
+    `The composition in ${objects.placeOf(folder)} was changed after this site made it: its signature is not valid. Restore it from a backup, or go back with "rollback".`,
   )
 }
 

@@ -1,9 +1,8 @@
-import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { AppName, Signature, Version } from '@civictrack/contract'
+import type { ObjectStore } from '@civictrack/contract/objects'
 import * as z from 'zod/mini'
-import { createJson, readJson, undefinedIfMissing, writeJson } from '../files/json-file'
 import type { ProblemLog } from '../files/problem-log'
+import { createJsonObject, readJsonObject, writeJsonObject } from '../objects/json-objects'
 import type { siteKeys } from '../trust/site-keys'
 import type { SerialMemory } from './serial-memory'
 
@@ -46,9 +45,8 @@ export function previewOf(channel: string): string | undefined {
  * One signed file for each preview link, `previews/<id>.json`. A link whose file was removed no longer works, and one whose
  * file was changed, or was put back after the link was revoked, counts as revoked.
  */
-export function previewStore(folder: string, { keys, memory, log }: Options) {
-  const previewsFolder = join(folder, 'previews')
-  const fileOf = (id: string) => join(previewsFolder, `${id}.json`)
+export function previewStore(objects: ObjectStore, { keys, memory, log }: Options) {
+  const nameOf = (id: string) => `previews/${id}.json`
   const memoryName = (id: string) => `link-${id}`
 
   const signed = async (record: StoredPreview) => ({ ...record, signature: await keys.sign({ previewRecord: record }) })
@@ -65,26 +63,24 @@ export function previewStore(folder: string, { keys, memory, log }: Options) {
     /** Stores a preview, and returns it with the token of its link. One that is there already stays as it was. */
     async add(wanted: Preview, by: string): Promise<{ preview: Preview; token: string }> {
       const stored: StoredPreview = { preview: wanted, by, createdAt: new Date().toISOString(), isRevoked: false }
-      const isNew = await createJson(fileOf(wanted.id), await signed(stored))
+      const isNew = await createJsonObject(objects, nameOf(wanted.id), await signed(stored))
       const preview = isNew ? wanted : ((await this.read(wanted.id))?.preview ?? wanted)
       return { preview, token: tokenOf(preview, (await keys.sign(preview)).value) }
     },
 
     async read(id: string): Promise<StoredPreview | undefined> {
-      const json = await readJson(fileOf(id))
+      const json = await readJsonObject(objects, nameOf(id))
       if (json === undefined) return undefined
       const { signature, ...record } = z.parse(SignedPreview, json)
       if (record.isRevoked) await memory.note(memoryName(id), REVOKED)
       const fault = record.isRevoked ? undefined : await faultOf(id, { signature, ...record })
       if (fault === undefined) return record
-      log(`The preview link ${id} counts as revoked: ${fileOf(id)} ${fault}. Create a new link.`)
+      log(`The preview link ${id} counts as revoked: ${objects.placeOf(nameOf(id))} ${fault}. Create a new link.`)
       return { ...record, isRevoked: true }
     },
 
     async list(): Promise<StoredPreview[]> {
-      const names = ((await readdir(previewsFolder).catch(undefinedIfMissing)) ?? []).filter((name) =>
-        /^[0-9a-f]{12}\.json$/.test(name),
-      )
+      const names = (await objects.list('previews')).filter((name) => /^[0-9a-f]{12}\.json$/.test(name))
       const read = await Promise.all(names.map((name) => this.read(name.slice(0, 12))))
       return read.filter((one) => one !== undefined)
     },
@@ -93,14 +89,14 @@ export function previewStore(folder: string, { keys, memory, log }: Options) {
     async revoke(id: string): Promise<boolean> {
       const stored = await this.read(id)
       if (!stored) return false
-      await writeJson(fileOf(id), await signed({ ...stored, isRevoked: true }))
+      await writeJsonObject(objects, nameOf(id), await signed({ ...stored, isRevoked: true }))
       await memory.note(memoryName(id), REVOKED)
       return true
     },
 
     async remove(id: string): Promise<void> {
       await memory.end(memoryName(id))
-      await rm(fileOf(id), { force: true })
+      await objects.remove(nameOf(id))
     },
   }
 }

@@ -1,6 +1,5 @@
-import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { readJson, writeJson } from '../files/json-file'
+import { readJsonObject, writeJsonObject } from '../objects/json-objects'
 import type { Store } from './store'
 
 const SiteAddress = z.object({
@@ -13,16 +12,14 @@ const SiteAddress = z.object({
 })
 export type SiteAddress = z.output<typeof SiteAddress>
 
+const NAME = 'address.json'
+
 /** Reads `address.json`: the address of the site that was last started with this store, for commands that call it. */
 export async function readSiteAddress(store: Store): Promise<SiteAddress | undefined> {
-  const read = SiteAddress.safeParse(await readJson(fileOf(store)))
+  const read = SiteAddress.safeParse(await readJsonObject(store.objects, NAME))
   return read.success ? read.data : undefined
 }
 
 export async function writeSiteAddress(store: Store, address: SiteAddress): Promise<void> {
-  await writeJson(fileOf(store), address)
-}
-
-function fileOf({ folder }: Store): string {
-  return join(folder, 'address.json')
+  await writeJsonObject(store.objects, NAME, address)
 }

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import type { ObjectStore } from '@civictrack/contract/objects'
 import { type ProblemLog, problemLog } from '../files/problem-log'
+import { folderObjects } from '../objects/folder-objects'
 import { siteKeys } from '../trust/site-keys'
 import { trustList } from '../trust/trust-list'
 import { storeAnchors } from './anchors'
@@ -16,6 +18,8 @@ import { serialMemory } from './serial-memory'
 export type Store = ReturnType<typeof openStore>
 
 interface Options {
+  /** Where releases, compositions, channels and previews are; the folder, unless set. */
+  objects?: ObjectStore
   keysFolder?: string
   /** The composer's own folder, which remembers the highest serials. */
   registryFolder?: string
@@ -28,12 +32,14 @@ interface Options {
 }
 
 /**
- * Opens the folder that holds releases, compositions, channels and previews. Releases and compositions never change once
- * written. The private keys are in another folder, so that write access to the store is not enough to sign.
+ * Opens the store of releases, compositions, channels and previews: the folder, or the objects that are given. Releases and
+ * compositions never change once written. The private keys are in another folder, so that write access to the store is not
+ * enough to sign.
  */
 export function openStore(
   folder: string,
   {
+    objects: given,
     keysFolder = join(folder, '../keys'),
     registryFolder = join(folder, '../registry'),
     siteKeys: pinned,
@@ -41,38 +47,55 @@ export function openStore(
     log = problemLog(),
   }: Options = {},
 ) {
-  const keys = siteKeys(keysFolder, { publishedFile: join(folder, 'site-keys.json'), pinned, isReadOnly, log })
-  const { memory, trust, revocations, channels } = openAnchored(folder, { keys, registryFolder, isReadOnly, log })
+  const objects = given ?? folderObjects(folder)
+  const keys = siteKeys(keysFolder, { objects, pinned, isReadOnly, log })
+  const turnsFolder = join(folder, 'turns')
+  const { memory, trust, revocations, channels } = openAnchored({
+    objects,
+    turnsFolder,
+    keys,
+    registryFolder,
+    isReadOnly,
+    log,
+  })
   return {
+    objects,
+    isFolder: given === undefined,
+    /** The store's folder, or where it would be on this machine. */
     folder,
+    turnsFolder,
     keysFolder,
     keys,
     log,
     trust,
-    releases: releaseStore(folder, log),
+    releases: releaseStore(objects, log),
     revocations,
-    compositions: compositionStore(folder, keys),
+    compositions: compositionStore(objects, keys),
     channels,
-    previews: previewStore(folder, { keys, memory, log }),
-    branchPreviews: branchPreviewStore(folder, { keys, memory, log }),
-    remoteFailures: remoteFailureStore(folder),
+    previews: previewStore(objects, { keys, memory, log }),
+    branchPreviews: branchPreviewStore(objects, { keys, memory, log }),
+    remoteFailures: remoteFailureStore(objects),
   }
 }
 
-type Anchored = Required<Pick<Options, 'registryFolder' | 'isReadOnly' | 'log'>> & { keys: ReturnType<typeof siteKeys> }
+interface Anchored extends Required<Pick<Options, 'objects' | 'registryFolder' | 'isReadOnly' | 'log'>> {
+  turnsFolder: string
+  keys: ReturnType<typeof siteKeys>
+}
 
 /** The parts of the store that remember each other's state, so that an older copy of one is noticed. */
-function openAnchored(folder: string, { keys, registryFolder, isReadOnly, log }: Anchored) {
+function openAnchored({ objects, turnsFolder, keys, registryFolder, isReadOnly, log }: Anchored) {
   const memory = serialMemory({ folder: registryFolder, isReadOnly })
   const revokedMemory = revocationMemory({ folder: registryFolder, isReadOnly })
-  const trust = trustList(folder, keys, {
+  const record = {
     highest: async () => {
       await lookAtChannels()
       return memory.highest('trust')
     },
-    note: (serial) => memory.note('trust', serial),
-  })
-  const revocations = revocationStore(folder, {
+    note: (serial: number) => memory.note('trust', serial),
+  }
+  const trust = trustList({ objects, turnsFolder, keys, record })
+  const revocations = revocationStore(objects, {
     keys,
     log,
     memory: revokedMemory,
@@ -84,7 +107,7 @@ function openAnchored(folder: string, { keys, registryFolder, isReadOnly, log }:
     trustSerial: async () => (await trust.read().catch(() => undefined))?.serial ?? memory.highest('trust'),
     revoked: revocations.names,
   })
-  const channels = channelStore(folder, { keys, memory, log, anchors })
+  const channels = channelStore(objects, { keys, memory, log, anchors })
   const lookAtChannels = once(() => readAll(channels))
   return { memory, trust, revocations, channels }
 }

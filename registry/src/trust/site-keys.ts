@@ -1,8 +1,9 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Signature } from '@civictrack/contract'
+import type { ObjectStore } from '@civictrack/contract/objects'
 import { canonical, isSignedBy, keyId, newPrivateKey, publicKeyOf, signText } from '@civictrack/contract/signing'
-import { createText, readJson, undefinedIfMissing, writeJson } from '../files/json-file'
+import { createFile, readJson, undefinedIfMissing, writeJson } from '../files/json-file'
 import type { ProblemLog } from '../files/problem-log'
 import { syncFolder } from '../files/sync'
 import { publishedKeys, publishKeys } from './published-keys'
@@ -11,11 +12,11 @@ import { publishedKeys, publishKeys } from './published-keys'
 const FRESH_MS = 1000
 
 export interface SiteKeysOptions {
-  /** `site-keys.json` of the store. */
-  publishedFile: string
+  /** The store, which holds `site-keys.json`. */
+  objects: ObjectStore
   /** The public keys to rely on, whatever the folders hold. */
   pinned?: string[] | undefined
-  /** For servers that only read: no key is created, and without a folder of keys those in `publishedFile` count. */
+  /** For servers that only read: no key is created, and without a folder of keys those in `site-keys.json` count. */
   isReadOnly: boolean
   log: ProblemLog
 }
@@ -24,9 +25,9 @@ export interface SiteKeysOptions {
  * The site's own keys. `site.pem` signs compositions, channels and preview links. `site.public.json` lists earlier keys whose
  * signatures stay valid. Both are outside of the store, so that write access to the store is not enough to sign.
  */
-export function siteKeys(folder: string, { publishedFile, pinned = [], isReadOnly, log }: SiteKeysOptions) {
+export function siteKeys(folder: string, { objects, pinned = [], isReadOnly, log }: SiteKeysOptions) {
   const files = keyFiles(folder, isReadOnly)
-  const readPublished = publishedKeys(publishedFile, log)
+  const readPublished = publishedKeys(objects, log)
   let cached: { keys: string[]; until: number } | undefined
   let isPublished = false
 
@@ -47,7 +48,7 @@ export function siteKeys(folder: string, { publishedFile, pinned = [], isReadOnl
     const key = await files.privateKey()
     // Before the first signature, so that a site server can always verify what is in the store.
     if (!isPublished) {
-      await publishKeys(publishedFile, { keys: await files.publicKeys(), privateKeys: [key] })
+      await publishKeys(objects, { keys: await files.publicKeys(), privateKeys: [key] })
       cached = undefined
     }
     isPublished = true
@@ -77,7 +78,7 @@ export function siteKeys(folder: string, { publishedFile, pinned = [], isReadOnl
     async rotate(): Promise<string> {
       const before = await privateKey()
       const next = await files.replace(before)
-      await publishKeys(publishedFile, { keys: await files.publicKeys(), privateKeys: [before, next] })
+      await publishKeys(objects, { keys: await files.publicKeys(), privateKeys: [before, next] })
       cached = undefined
       return keyId(publicKeyOf(next))
     },
@@ -106,7 +107,7 @@ function keyFiles(folder: string, isReadOnly: boolean) {
       const known = await readFile(privateFile, 'utf8').catch(undefinedIfMissing)
       if (known !== undefined) return known
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await createText(privateFile, newPrivateKey(), { mode: 0o600 })
+      await createFile(privateFile, newPrivateKey(), { mode: 0o600 })
       return readFile(privateFile, 'utf8')
     },
 

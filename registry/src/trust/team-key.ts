@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newPrivateKey, publicKeyOf } from '@civictrack/contract/signing'
-import { createText, undefinedIfMissing } from '../files/json-file'
+import { createFile, undefinedIfMissing } from '../files/json-file'
 import type { trustList } from './trust-list'
 
 /** The parts of the store that a team's keys need. */
@@ -20,7 +20,7 @@ export async function teamKey({ keysFolder }: Pick<Keys, 'keysFolder'>, app: str
   const known = await readFile(file, 'utf8').catch(undefinedIfMissing)
   if (known !== undefined) return known
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await createText(file, newPrivateKey(), { mode: 0o600 })
+  await createFile(file, newPrivateKey(), { mode: 0o600 })
   return readFile(file, 'utf8')
 }
 

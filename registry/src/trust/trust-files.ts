@@ -1,7 +1,6 @@
-import { readdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { ObjectStore } from '@civictrack/contract/objects'
 import * as z from 'zod/mini'
-import { createJson, readJson, undefinedIfMissing } from '../files/json-file'
+import { createJsonObject, readJsonObject } from '../objects/json-objects'
 import type { siteKeys } from './site-keys'
 import { SignedTrustList, TrustList } from './trust-schema'
 
@@ -21,26 +20,32 @@ export interface TrustRecord {
 const REMEDY =
   'Restore the folder "trust" of the store from a backup, or run "npm run release -- keys recover", and then trust the teams\' keys again.'
 
+const FOLDER = 'trust'
+/** The list as it was kept before each change had a file of its own. */
+const OLD_NAME = 'trust.json'
+
 /** A planted number far above the others must not use up the numbers. */
 const MAX_STEP = 1000
 
 /** One file for each change, `trust/<serial>.json`. An older list never replaces a newer one, because it could trust a key again. */
-export function trustFiles(folder: string, keys: Keys, record: TrustRecord) {
-  const listFolder = join(folder, 'trust')
-  const oldFile = join(folder, 'trust.json')
-  const fileOf = (serial: number) => join(listFolder, `${String(serial).padStart(8, '0')}.json`)
+export function trustFiles(objects: ObjectStore, keys: Keys, record: TrustRecord) {
+  const nameOf = (serial: number) => `${FOLDER}/${String(serial).padStart(8, '0')}.json`
+  const fileOf = (serial: number) => objects.placeOf(nameOf(serial))
 
   async function readOld(): Promise<TrustList> {
-    const isThere = (await readJson(oldFile).catch(() => null)) !== undefined
-    return isThere ? readSigned(keys, { file: oldFile, serial: 0 }) : { serial: 0, apps: {}, hosts: [], ci: [] }
+    const isThere = (await readJsonObject(objects, OLD_NAME).catch(() => null)) !== undefined
+    return isThere
+      ? readSigned(keys, { objects, name: OLD_NAME, serial: 0 })
+      : { serial: 0, apps: {}, hosts: [], ci: [] }
   }
 
   /** @throws {TrustListError} */
   async function newest(): Promise<TrustList> {
     // Read before the list: another change may come between.
     const known = await record.highest()
-    const [highest = 0] = await serialsIn(listFolder)
-    const list = highest > 0 ? await readSigned(keys, { file: fileOf(highest), serial: highest }) : await readOld()
+    const [highest = 0] = await serialsIn(objects)
+    const list =
+      highest > 0 ? await readSigned(keys, { objects, name: nameOf(highest), serial: highest }) : await readOld()
     if (list.serial < known)
       throw new TrustListError(
         `${fileOf(known)} is missing: this site has used list ${known} of the trusted keys, and the newest one in the store is list ${list.serial}. ${REMEDY}`,
@@ -51,9 +56,9 @@ export function trustFiles(folder: string, keys: Keys, record: TrustRecord) {
 
   /** The newest list that the site signed, with the numbers above it that cannot be used. */
   async function newestWhole(): Promise<{ list: TrustList; unusable: number[] }> {
-    const all = await serialsIn(listFolder)
+    const all = await serialsIn(objects)
     for (const serial of all) {
-      const list = await readSigned(keys, { file: fileOf(serial), serial }).catch(() => undefined)
+      const list = await readSigned(keys, { objects, name: nameOf(serial), serial }).catch(() => undefined)
       if (list) return { list, unusable: all.filter((other) => other > serial) }
     }
     const none = { serial: 0, apps: {}, hosts: [], ci: [] }
@@ -62,9 +67,10 @@ export function trustFiles(folder: string, keys: Keys, record: TrustRecord) {
 
   /** False when another process has written this serial. */
   async function write(list: TrustList): Promise<boolean> {
-    if (!(await createJson(fileOf(list.serial), { list, signature: await keys.sign(list) }))) return false
+    if (!(await createJsonObject(objects, nameOf(list.serial), { list, signature: await keys.sign(list) })))
+      return false
     await record.note(list.serial)
-    await rm(oldFile, { force: true })
+    await objects.remove(OLD_NAME)
     return true
   }
 
@@ -76,22 +82,35 @@ export function trustFiles(folder: string, keys: Keys, record: TrustRecord) {
     async recover(): Promise<{ list: TrustList; serial: number }> {
       const { list, unusable } = await newestWhole()
       const near = unusable.filter((serial) => serial <= list.serial + MAX_STEP)
-      for (const serial of unusable) await rename(fileOf(serial), `${fileOf(serial)}.damaged`)
+      for (const serial of unusable) await renameDamaged(objects, nameOf(serial))
       return { list, serial: Math.max(list.serial, await record.highest(), ...near) + 1 }
     },
   }
 }
 
 /** Highest first. */
-async function serialsIn(listFolder: string): Promise<number[]> {
-  const names = (await readdir(listFolder).catch(undefinedIfMissing)) ?? []
+async function serialsIn(objects: ObjectStore): Promise<number[]> {
+  const names = await objects.list(FOLDER)
   const numbers = names.filter((name) => /^\d{8}\.json$/.test(name)).map((name) => Number.parseInt(name, 10))
   return numbers.sort((a, b) => b - a)
 }
 
+async function renameDamaged(objects: ObjectStore, name: string): Promise<void> {
+  const content = await objects.read(name)
+  if (content) await objects.write(`${name}.damaged`, content)
+  await objects.remove(name)
+}
+
+interface Stored {
+  objects: ObjectStore
+  name: string
+  serial: number
+}
+
 /** @throws {TrustListError} when the file is not the list with this serial, signed by the site. */
-async function readSigned(keys: Keys, { file, serial }: { file: string; serial: number }): Promise<TrustList> {
-  const json = await readJson(file).catch((cause) => {
+async function readSigned(keys: Keys, { objects, name, serial }: Stored): Promise<TrustList> {
+  const file = objects.placeOf(name)
+  const json = await readJsonObject(objects, name).catch((cause) => {
     throw new TrustListError(`${file} is damaged: ${cause.message} ${REMEDY}`, { cause })
   })
   const { success, data } = SignedTrustList.safeParse(json)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { ObjectStore } from '@civictrack/contract/objects'
 import { withFileLock } from '../files/file-lock'
 import type { siteKeys } from './site-keys'
 import {
@@ -18,11 +19,19 @@ import {
 import { type TrustRecord, trustFiles } from './trust-files'
 import type { CiIdentity, TrustedKey, TrustList } from './trust-schema'
 
+interface Options {
+  objects: ObjectStore
+  /** Where processes of this machine wait for each other. */
+  turnsFolder: string
+  keys: ReturnType<typeof siteKeys>
+  record: TrustRecord
+}
+
 /** The keys and CI identities that may act for each app, and the hosts that releases may name. Signed by the site. */
-export function trustList(folder: string, keys: ReturnType<typeof siteKeys>, record: TrustRecord) {
-  const files = trustFiles(folder, keys, record)
+export function trustList({ objects, turnsFolder, keys, record }: Options) {
+  const files = trustFiles(objects, keys, record)
   const read = files.newest
-  const alone = <Result>(task: () => Promise<Result>) => withFileLock(join(folder, 'turns', 'trust'), task)
+  const alone = <Result>(task: () => Promise<Result>) => withFileLock(join(turnsFolder, 'trust'), task)
 
   /** False when the change leaves the list as it is. */
   async function apply(change: TrustChange): Promise<boolean> {

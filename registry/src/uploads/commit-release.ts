@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Release } from '@civictrack/contract'
 import { precompress } from '@civictrack/contract/precompress'
 import { alreadyPublished } from '@civictrack/contract/registry'
-import { renameIfNew, undefinedIfMissing } from '../files/json-file'
 import type { Actor } from '../requests/actor'
 import { RefusedRequest } from '../requests/refused-request'
 import type { Store } from '../store/store'
@@ -30,17 +28,15 @@ interface Upload {
  */
 export async function commitRelease(upload: Upload): Promise<Release> {
   const { store, app, version, signal } = upload
-  const draft = join(store.folder, 'releases', `.draft-${randomUUID()}`)
-  await mkdir(draft, { recursive: true })
+  const draft = await store.objects.draftFor(`releases/${app}/${version}`)
   try {
     const { release, text } = await unpackAndInspect(upload, draft)
     if (await isPublished(store, release, text)) return release
     await precompress(join(draft, 'browser'), Object.keys(release.assets))
-    const folder = store.releases.folderOf(app, version)
-    await mkdir(dirname(folder), { recursive: true })
     signal?.throwIfAborted()
-    if (!(await renameIfNew(draft, folder))) await isPublished(store, release, text)
-    return release
+    if (await store.releases.publish(draft, { app, version })) return release
+    if (await isPublished(store, release, text)) return release
+    throw new RefusedRequest(409, beingPublished(app, version))
   } finally {
     await rm(draft, { recursive: true, force: true })
   }
@@ -57,8 +53,10 @@ export async function unpackAndInspect(
 
 /** @throws {RefusedRequest} when another release has that version. */
 async function isPublished(store: Store, { app, version }: Release, text: string): Promise<boolean> {
-  const file = join(store.releases.folderOf(app, version), 'release.json')
-  const known = await readFile(file, 'utf8').catch(undefinedIfMissing)
+  const known = (await store.releases.readFile({ app, version }, 'release.json'))?.toString()
   if (known === undefined || known === text) return known !== undefined
   throw new RefusedRequest(409, alreadyPublished(app, version))
 }
+
+const beingPublished = (app: string, version: string) =>
+  `Another upload of ${app}@${version} was begun, with another content. Publish this one as another version.`

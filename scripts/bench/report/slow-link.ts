@@ -59,11 +59,16 @@ function lane(bitsPerSecond: number) {
   }
 }
 
+/** Segments arrive in the order in which they were sent, and the end of the connection after the last of them. */
 function pass(from: Socket, to: Socket, timeFor: (chunk: Buffer) => number): void {
-  let last = 0
+  const waiting: { at: number; task: () => void }[] = []
+  const next = () => {
+    while (waiting[0] && waiting[0].at <= Date.now()) waiting.shift()?.task()
+    if (waiting[0]) setTimeout(next, waiting[0].at - Date.now())
+  }
   const later = (wait: number, task: () => void) => {
-    last = Math.max(last, Date.now() + wait)
-    setTimeout(task, last - Date.now())
+    const at = Math.max(waiting.at(-1)?.at ?? 0, Date.now() + wait)
+    if (waiting.push({ at, task }) === 1) setTimeout(next, at - Date.now())
   }
   from.on('data', (chunk: Buffer) => {
     // As on a real link, the first part of a long response is there before the last one.
@@ -74,5 +79,5 @@ function pass(from: Socket, to: Socket, timeFor: (chunk: Buffer) => number): voi
   })
   from.on('end', () => later(0, () => to.end()))
   from.on('error', () => to.destroy())
-  from.on('close', () => later(0, () => to.destroy()))
+  from.on('close', () => later(0, () => to.end()))
 }

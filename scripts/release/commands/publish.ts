@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { newPrivateKey, publicKeyOf } from '@civictrack/contract/signing'
 import { failUsage, readKeyFile, readVersion } from '@civictrack/kit/cli'
 import { teamKey, trustFirstKey } from '@civictrack/registry'
+import { publishInto } from '../../start/store/publish-into'
 import { appFolder } from '../app-folder'
 import type { Context } from '../context'
 import { PROGRAM } from '../help'
@@ -23,9 +24,11 @@ export async function publish({ store, values, by, print }: Context, args: strin
   const app = readAppName(folder)
   const isDryRun = values['dry-run']
   const key = givenKey ?? (isDryRun ? newPrivateKey() : await teamKey(store, app))
-  const order = { folder, version, store: store.folder, key, mode, baseUrl: values['base-url'], isDryRun } as const
+  const order = { folder, version, key, mode, baseUrl: values['base-url'], isDryRun } as const
   const installedKit = installedKitOf(folder)
-  const release = await publishApp(order, installedKit ? buildWithInstalledKit(installedKit) : undefined)
+  const build = installedKit ? buildWithInstalledKit(installedKit) : undefined
+  const publishTo = (place: string) => publishApp({ ...order, store: place }, build)
+  const release = await (isDryRun ? publishTo(store.folder) : publishInto(store, { app, version }, publishTo))
   const isFirst = !isDryRun && (await trustFirstKey(store, { app: release.app, key, by }))
   print(`${isDryRun ? 'Would publish' : 'Published'} ${release.app}@${release.version} (build ${release.buildId}).`)
   if (isFirst) print(`This is the first key of "${release.app}". The site trusts it from now on.`)

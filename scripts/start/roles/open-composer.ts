@@ -4,14 +4,16 @@ import {
   type Composer,
   type ComposerEnvironment,
   createComposer,
-  openStore,
+  openStoreIn,
   previewHostOf,
   problemLog,
+  type Store,
   writeSiteAddress,
 } from '@civictrack/registry'
 import { sitePackages } from '../../packages/site-packages'
 import { thirdParty } from '../../packages/third-party'
 import { prepareDataFolder } from '../data-folder'
+import { StartError } from '../start-error'
 import { retryWithNewApi } from '../store/retry-with-new-api'
 import { updateStore } from '../store/update-store'
 import type { Opening } from '../web-server/serve'
@@ -27,7 +29,8 @@ interface Order extends Opening {
 export async function openComposer({ environment, openApi, address, port, onClose }: Order): Promise<Composer> {
   const { dataDir, channel, publicUrl, jobMinutes } = environment
   await prepareDataFolder(dataDir)
-  const store = openStore(join(dataDir, 'store'), { log: problemLog(logProblem) })
+  const store = openStoreIn(environment, { log: problemLog(logProblem) })
+  await assertCreatesOnce(store)
   await store.keys.publish()
   await updateApps({ store, channel, openApi, onClose })
   const composer = await createComposer({
@@ -66,4 +69,17 @@ async function updateApps({ store, channel, openApi, onClose }: Update): Promise
   if ((await update()) !== 'waits for the API') return
   const { close } = retryWithNewApi({ update, openApi, refusedWith })
   onClose(close)
+}
+
+/**
+ * Two composers are kept apart by the storage: of two that make the same move, it refuses one.
+ * @throws {StartError} when it does not, so that moves would get lost.
+ */
+async function assertCreatesOnce({ objects }: Store): Promise<void> {
+  const name = 'probe'
+  await objects.create(name, '')
+  if (!(await objects.create(name, ''))) return
+  throw new StartError(
+    `The storage replaces objects that exist (${objects.placeOf(name)}), although it is asked not to: it ignores "If-None-Match: *". Use a storage that knows it.`,
+  )
 }

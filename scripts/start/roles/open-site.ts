@@ -1,6 +1,5 @@
-import { join } from 'node:path'
 import { logProblem } from '@civictrack/contract/request-log'
-import { openStore, previewHostOf, problemLog } from '@civictrack/registry/read'
+import { openStoreIn, previewHostOf, problemLog } from '@civictrack/registry/read'
 import { branchOfHost, createSite, type SiteEnvironment } from '@civictrack/site'
 import type { Opening } from '../web-server/serve'
 
@@ -17,9 +16,9 @@ interface Order extends Pick<Opening, 'onClose'> {
 
 /** Opens the site server on the store. It writes nothing. */
 export async function openSite({ environment, own, ownForPreviews, onClose }: Order) {
-  const { dataDir, channel, apiUrl, composerUrl, publicUrl, googleClientId, isOfflineOn } = environment
+  const { channel, apiUrl, composerUrl, publicUrl, googleClientId, isOfflineOn } = environment
   const previewHost = previewHostOf(environment)
-  const store = openStore(join(dataDir, 'store'), {
+  const store = openStoreIn(environment, {
     isReadOnly: true,
     siteKeys: environment.siteKeys,
     log: problemLog(logProblem),
@@ -32,6 +31,7 @@ export async function openSite({ environment, own, ownForPreviews, onClose }: Or
     isHttps: publicUrl.startsWith('https:'),
     publicUrl,
     googleClientId,
+    purgeUrl: environment.purgeUrl,
     logLevel: environment.logLevel,
     isOfflineOn,
     previews: { previewHost, previewApiUrl: environment.previewApiUrl, ...ownForPreviews },

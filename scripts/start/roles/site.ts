@@ -30,6 +30,6 @@ async function noticesOf({ apiUrl, composerUrl, channel }: SiteEnvironment, stor
     composerUrl ? '' : 'COMPOSER_URL is not set: /registry/ responds with 503, and failure counts stay in memory.',
     hasMoved
       ? ''
-      : `The store ${store.folder} has no valid composition for the channel "${channel}": pages respond with 503 until there is one.`,
+      : `The store ${store.objects.placeOf('')} has no valid composition for the channel "${channel}": pages respond with 503 until there is one.`,
   ].filter(Boolean)
 }

@@ -14,6 +14,11 @@ export async function unpublishedVersions(store: Store, versions: AppVersion[]):
 }
 
 async function moveAside(store: Store, { app, version }: AppVersion): Promise<void> {
+  if (!store.isFolder) {
+    await (await store.releases.takeAway({ app, version })).remove()
+    console.log(`The release ${app}@${version} is damaged. It was removed, and is built again.`)
+    return
+  }
   const aside = join(`${store.folder}-damaged`, app, version)
   await rm(aside, { recursive: true, force: true })
   await mkdir(dirname(aside), { recursive: true })

@@ -11,6 +11,7 @@ import {
 import { APP_FOLDERS, sourceVersion } from '../../apps'
 import { moveUnsignedStoreAside } from './move-unsigned-store'
 import { BY, changedVersions } from './plan-update'
+import { publishInto } from './publish-into'
 import { unpublishedVersions } from './unpublished-versions'
 
 export type Updated = 'done' | 'refused' | 'waits for the API'
@@ -84,7 +85,9 @@ async function publish(store: Store, versions: AppVersion[]): Promise<void> {
   }
   await Promise.all(
     versions.map(({ app, version }) =>
-      publishApp({ folder: APP_FOLDERS[app] ?? '', version, store: store.folder, key: keys.get(app) ?? '' }),
+      publishInto(store, { app, version }, (place) =>
+        publishApp({ folder: APP_FOLDERS[app] ?? '', version, store: place, key: keys.get(app) ?? '' }),
+      ),
     ),
   )
 }

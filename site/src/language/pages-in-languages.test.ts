@@ -80,7 +80,7 @@ test.each([
 test('each language has its own ETag, and caches tell visitors apart by their cookies', async () => {
   const [english, hausa] = [await get('/'), await get('/?lang=ha')]
   expect(english.headers.etag).not.toBe(hausa.headers.etag)
-  expect(hausa.headers.vary).toBe('Accept-Encoding, Cookie')
+  expect(hausa.headers.vary).toBe('Accept-Encoding, Cookie, Save-Data')
   const known = { 'if-none-match': String(english.headers.etag) }
   expect((await get('/', known)).statusCode).toBe(304)
   expect((await get('/', { ...known, cookie: 'locale=ha' })).statusCode).toBe(200)

@@ -76,8 +76,9 @@ function isSame(a: ChannelEntry, b: ChannelEntry | undefined): boolean {
 
 async function open({ store, publicUrl }: Pick<Options, 'store' | 'publicUrl'>, entry: ChannelEntry): Promise<Live> {
   const { composition, pages } = await store.compositions.open(entry.composition)
-  const folder = store.compositions.folderOf(composition.id)
-  const opened = pageFiles({ folder, pages, publicUrl, log: store.log, onRead: compressAgain })
+  const readFile = (file: string) => store.compositions.readPage(composition.id, file)
+  const place = store.compositions.folderOf(composition.id)
+  const opened = pageFiles({ place, readFile, pages, publicUrl, log: store.log, onRead: compressAgain })
   // One page is read as a sample: a composition without readable pages does not become live.
   await opened.read(opened.pages.notFound)
   return { ...opened, entry, composition }

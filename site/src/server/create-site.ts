@@ -27,6 +27,8 @@ import { previewRoutes } from '../preview/preview-routes'
 import { apiProxy } from '../proxy/api-proxy'
 import { registryProxy } from '../proxy/registry-proxy'
 import { releaseHealthRoutes } from '../release-health/release-health-routes'
+import { watchMoves } from '../shared-cache/watch-moves'
+import { speculationRoutes } from '../speculation/speculation-rules'
 import { crawlerRoutes } from './crawler-routes'
 import { failureSender } from './failure-sender'
 import { healthRoutes } from './health-routes'
@@ -50,6 +52,8 @@ export interface SiteOptions extends ServerLog {
   googleClientId?: string
   /** Whether pages that declare it open without a network. */
   isOfflineOn?: boolean
+  /** A cache before the site that is told when a composition's pages are to be forgotten. */
+  purgeUrl?: string | undefined
   /** Previews of branches, each at an address of its own. */
   previews?: BranchPreviewOptions
 }
@@ -68,6 +72,7 @@ export async function createSite({
   publicUrl = 'http://localhost:3000',
   googleClientId,
   isOfflineOn = true,
+  purgeUrl,
   previews,
   logLevel,
   logTo,
@@ -79,6 +84,8 @@ export async function createSite({
   const live = liveChannels(store, publicUrl)
   const onRequest = readApi && pagesOnRequest({ store, readApi, publicUrl })
   app.addHook('onClose', async () => onRequest?.close())
+  const watch = purgeUrl ? watchMoves({ live: live.of(channel), purgeUrl }) : undefined
+  app.addHook('onClose', async () => watch?.close())
 
   await serveBranchPreviews(app, {
     ...{ ...previews, store, publicUrl, isHttps, apiUrl, composerUrl, readApi },
@@ -107,6 +114,7 @@ export async function createSite({
   await app.register(releaseHealthRoutes, { store, channel, sendFailures })
   await app.register(crawlerRoutes, { store, live: live.of(channel), publicUrl })
   await app.register(offlineRoutes, { store, live: live.of(channel), isOn: isOfflineOn })
+  await app.register(speculationRoutes, { store, live: live.of(channel) })
   await app.register(pageRoutes, { store, isHttps, channel, live, onRequest })
   await app.ready()
   return app

@@ -24,23 +24,37 @@ export interface OpenDatabase {
  * `migrate`.
  * @throws StartError with one line that says what to do
  */
-export function openDatabase(options: { databaseUrl?: string; dataDir: string }): Promise<OpenDatabase> {
-  return options.databaseUrl ? openPostgres(options.databaseUrl) : openEmbedded(options.dataDir)
+export function openDatabase({ databaseUrl, ...options }: DatabaseOptions): Promise<OpenDatabase> {
+  return databaseUrl ? openPostgres({ ...options, databaseUrl }) : openEmbedded(options.dataDir)
 }
 
-async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
+export interface DatabaseOptions {
+  databaseUrl?: string
+  /** PostgreSQL itself, for migrations, where `databaseUrl` is a pooler that gives each transaction another connection. */
+  directDatabaseUrl?: string
+  /** Connections of this process at most; 10 unless set. */
+  databaseConnections?: number
+  dataDir: string
+}
+
+/** A pooler passes no settings of a connection on: there, the role has them (docs/operations.md). */
+const TIMEOUTS = { statement_timeout: 30 * SECOND, idle_in_transaction_session_timeout: 30 * SECOND }
+
+async function openPostgres(options: DatabaseOptions & { databaseUrl: string }): Promise<OpenDatabase> {
+  const { databaseUrl, directDatabaseUrl, databaseConnections = 10 } = options
   const pool = new Pool({
     connectionString: databaseUrl,
-    max: 10,
+    max: databaseConnections,
     connectionTimeoutMillis: 8 * SECOND,
-    statement_timeout: 30 * SECOND,
-    idle_in_transaction_session_timeout: 30 * SECOND,
+    ...(!directDatabaseUrl && TIMEOUTS),
   })
   // The pool replaces a lost connection, and the failed query tells its caller. Without these listeners, a connection lost
   // while idle or between two queries of a transaction would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: directDatabaseUrl ? pool : preparingPool(pool) }),
+  })
   try {
     await sql`select 1`.execute(db).catch((cause) => {
       throw new StartError(unreachable(cause), { cause })
@@ -53,7 +67,7 @@ async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
     db,
     engine: 'postgres',
     notices: [],
-    openForMigrations: () => openWithoutTimeouts(databaseUrl),
+    openForMigrations: () => openWithoutTimeouts(directDatabaseUrl ?? databaseUrl),
     close: () => db.destroy(),
   }
 }

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { CiCertificate } from '@civictrack/contract'
+import type { ObjectStore } from '@civictrack/contract/objects'
 import { keyId } from '@civictrack/contract/signing'
 import { decodeJwt } from 'jose'
 import { safeParse } from 'zod/v4/core'
-import { createText, readJson, undefinedIfMissing, writeJson } from '../../files/json-file'
+import { readJsonObject, writeJsonObject } from '../../objects/json-objects'
 import type { Actor } from '../../requests/actor'
 import { failUnproven, RefusedRequest } from '../../requests/refused-request'
 import type { Store } from '../../store/store'
@@ -15,20 +14,22 @@ import { type IdToken, idTokenVerifier } from './id-token'
 /** A CI run takes less; the next one starts a session of its own. */
 const SESSION_MS = 3_600_000
 
+const KEYS = 'ci/keys'
+const TOKENS = 'ci/tokens'
+
 interface Options {
   store: Store
-  /** Sessions and used tokens, in the composer's own folder. */
-  folder: string
+  /** Holds the sessions and the used tokens, in `ci/`. */
+  state: ObjectStore
   /** The audience of a token, unless the owner registered another one: the site's origin. */
   audience: string
 }
 
 /** Sessions of CI runs: a run shows its OIDC token once, and acts with a key of its own from then on. */
-export function ciSessions({ store, folder, audience: ownAudience }: Options) {
+export function ciSessions({ store, state, audience: ownAudience }: Options) {
   const verifyToken = idTokenVerifier()
-  const fileOf = (name: string) => join(folder, 'keys', `${name}.json`)
-  const tokenFile = (token: string) =>
-    join(folder, 'tokens', createHash('sha256').update(signedPart(token)).digest('hex'))
+  const nameOf = (key: string) => `${KEYS}/${key}.json`
+  const tokenName = (token: string) => `${TOKENS}/${createHash('sha256').update(signedPart(token)).digest('hex')}`
 
   /** The registered identities of the token's issuer; its signature is verified afterwards, with that issuer's keys. */
   async function identitiesOf(token: string) {
@@ -61,19 +62,19 @@ export function ciSessions({ store, folder, audience: ownAudience }: Options) {
      */
     async start(token: string, publicKey: string): Promise<CiCertificate> {
       const { apps, claims, issuer } = await appsOf(token)
-      if (!(await createText(tokenFile(token), String(claims.exp))))
+      if (!(await state.create(tokenName(token), String(claims.exp))))
         failUnproven('This OIDC token was used before. Take a new one from the CI for each session.')
       const expiresAt = new Date(Date.now() + SESSION_MS).toISOString()
       const certified = { publicKey, apps, issuer, subject: claims.sub, expiresAt }
       const certificate = { ...certified, signature: await store.keys.sign(certified) }
-      await writeJson(fileOf(keyId(publicKey)), certificate)
+      await writeJsonObject(state, nameOf(keyId(publicKey)), certificate)
       return certificate
     },
 
     /** The CI run with a key, given by its short name. Undefined for an unknown key, and when its session has ended. */
     async actor(name: string): Promise<Actor | undefined> {
       if (!/^[0-9a-f]{12}$/.test(name)) return undefined
-      const { success, data: certificate } = safeParse(CiCertificate, await readJson(fileOf(name)))
+      const { success, data: certificate } = safeParse(CiCertificate, await readJsonObject(state, nameOf(name)))
       if (!success || Date.parse(certificate.expiresAt) <= Date.now()) return undefined
       const { signature, ...certified } = certificate
       if (!(await store.keys.hasSigned(certified, signature))) return undefined
@@ -82,13 +83,13 @@ export function ciSessions({ store, folder, audience: ownAudience }: Options) {
 
     /** Removes sessions that have ended, and tokens that have expired. */
     async prune(now = Date.now()): Promise<void> {
-      for (const file of await filesIn(join(folder, 'keys'))) {
-        const { data } = safeParse(CiCertificate, await readJson(file))
-        if (data && Date.parse(data.expiresAt) < now) await rm(file, { force: true })
+      for (const name of await namesIn(state, KEYS)) {
+        const { data } = safeParse(CiCertificate, await readJsonObject(state, name))
+        if (data && Date.parse(data.expiresAt) < now) await state.remove(name)
       }
       // Longer than the tolerance for clocks.
-      for (const file of await filesIn(join(folder, 'tokens')))
-        if (Number(await readJson(file)) * 1000 < now - SESSION_MS) await rm(file, { force: true })
+      for (const name of await namesIn(state, TOKENS))
+        if (Number(await readJsonObject(state, name)) * 1000 < now - SESSION_MS) await state.remove(name)
     },
   }
 }
@@ -106,7 +107,7 @@ function issuerIn(token: string): string | undefined {
   }
 }
 
-async function filesIn(folder: string): Promise<string[]> {
-  const names = (await readdir(folder).catch(undefinedIfMissing)) ?? []
-  return names.filter((name) => !name.endsWith('.draft')).map((name) => join(folder, name))
+async function namesIn(state: ObjectStore, folder: string): Promise<string[]> {
+  const names = await state.list(folder)
+  return names.filter((name) => !name.endsWith('.draft')).map((name) => `${folder}/${name}`)
 }

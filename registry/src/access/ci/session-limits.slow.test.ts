@@ -11,10 +11,18 @@ async function sessions() {
   const [store, ci] = [emptyStore(), await localIssuer()]
   const identity = { app: 'report', issuer: ci.issuer, subject: 'repo:city/report:*', by: 'owner' }
   await store.trust.addCi(identity)
-  const folder = join(store.folder, '../ci')
+  const folder = join(store.folder, 'ci')
   const publicKey = publicKeyOf(newPrivateKey())
   const name = keyId(publicKey)
-  return { ...ci, ...ciSessions({ store, folder, audience: SITE }), store, identity, publicKey, name, folder }
+  return {
+    ...ci,
+    ...ciSessions({ store, state: store.objects, audience: SITE }),
+    store,
+    identity,
+    publicKey,
+    name,
+    folder,
+  }
 }
 
 afterEach(() => jest.restoreAllMocks())

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Release } from '@civictrack/contract'
 import { isLoopback } from '@civictrack/contract/loopback'
 import type { Store } from '../../store/store'
@@ -16,9 +14,11 @@ const MAX_BYTES = 32 * 1024 * 1024
 export function assetReader(store: Store, siteUrl: string | undefined) {
   const read = new Map<string, Promise<Buffer>>()
 
-  function readOnce(release: Release, file: string): Promise<Buffer> {
+  async function readOnce(release: Release, file: string): Promise<Buffer> {
     if (isOnOtherOrigin(release)) return fetchAsset(release.baseUrl + file, { file, siteUrl })
-    return readFile(join(store.releases.folderOf(release.app, release.version), 'browser', file))
+    const content = await store.releases.readFile(release, `browser/${file}`)
+    if (content) return content
+    throw new Error(`${store.releases.placeOf(release, `browser/${file}`)} is missing.`)
   }
 
   return {

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { ComposedPages, Composition, Release } from '@civictrack/contract'
 import type { Browser } from 'playwright-core'
 import { pageFiles } from '../../pages/page-files'
@@ -57,7 +59,12 @@ async function checkPages(browser: Browser, order: Order): Promise<void> {
   const sites: CandidateSite[] = []
   try {
     const candidate = await serveCandidate(store, {
-      files: pageFiles({ folder, pages, publicUrl: CANDIDATE_URL }),
+      files: pageFiles({
+        place: folder,
+        readFile: (file) => readFile(join(folder, file)),
+        pages,
+        publicUrl: CANDIDATE_URL,
+      }),
       releases,
     })
     sites.push(candidate)
@@ -76,8 +83,14 @@ async function checkPages(browser: Browser, order: Order): Promise<void> {
 async function serveParent(store: Store, parent: Composition): Promise<CandidateSite> {
   const pages = await store.compositions.readPages(parent.id)
   const releases = await store.releases.ofComposition(parent)
-  const folder = store.compositions.folderOf(parent.id)
-  return serveCandidate(store, { files: pageFiles({ folder, pages, publicUrl: CANDIDATE_URL }), releases })
+  const { folderOf, readPage } = store.compositions
+  const files = {
+    place: folderOf(parent.id),
+    readFile: (file: string) => readPage(parent.id, file),
+    pages,
+    publicUrl: CANDIDATE_URL,
+  }
+  return serveCandidate(store, { files: pageFiles(files), releases })
 }
 
 /** The refusals of each path that has any. */

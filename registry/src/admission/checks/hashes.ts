@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Release } from '@civictrack/contract'
-import { undefinedIfMissing } from '../../files/json-file'
+import type { Store } from '../../store/store'
 import { isOnOtherOrigin } from '../assets/asset-reader'
 import type { Problem } from '../refusal'
 import { type AdmissionCheck, type Candidate, nameOf } from './check'
@@ -17,15 +15,14 @@ export const hashes: AdmissionCheck = { appliesTo: 'every move', run: changedFil
 async function changedFiles({ changed, assets, store }: Candidate): Promise<Problem[]> {
   const problems: Problem[] = []
   for (const { release } of changed) {
-    const folder = store.releases.folderOf(release.app, release.version)
     const found = await Promise.all([
-      serverBundleProblem(release, folder),
+      serverBundleProblem(store, release),
       ...Object.keys(release.assets).map((file) =>
         assetProblem(release, { file, read: () => assets.read(release, file) }),
       ),
       ...(isOnOtherOrigin(release)
         ? []
-        : Object.keys(release.assets).map((file) => encodingProblem(release, { folder, file }))),
+        : Object.keys(release.assets).map((file) => encodingProblem(store, { release, file }))),
     ])
     // Three files are enough to show that a folder was not uploaded at all.
     problems.push(...found.filter((problem) => problem !== undefined).slice(0, MAX_PROBLEMS))
@@ -33,8 +30,8 @@ async function changedFiles({ changed, assets, store }: Candidate): Promise<Prob
   return problems
 }
 
-async function serverBundleProblem(release: Release, folder: string): Promise<Problem | undefined> {
-  const content = await readFile(join(folder, 'server', release.server.file)).catch(undefinedIfMissing)
+async function serverBundleProblem({ releases }: Store, release: Release): Promise<Problem | undefined> {
+  const content = await releases.readFile(release, `server/${release.server.file}`)
   if (content && integrityOf(content) === release.server.integrity) return undefined
   return {
     problem: `The Node bundle of ${nameOf(release)} is not the one that was published.`,
@@ -58,12 +55,11 @@ async function assetProblem(
 }
 
 async function encodingProblem(
-  release: Release,
-  { folder, file }: { folder: string; file: string },
+  { releases }: Store,
+  { release, file }: { release: Release; file: string },
 ): Promise<Problem | undefined> {
-  const path = join(folder, 'browser', file)
   const isIntact = async (suffix: string, unpack: (content: Buffer) => Buffer) => {
-    const content = await readFile(path + suffix).catch(undefinedIfMissing)
+    const content = await releases.readFile(release, `browser/${file}${suffix}`)
     return !content || integrityOf(unpack(content)) === release.assets[file]?.integrity
   }
   const areIntact = await Promise.all([isIntact('.br', brotliDecompressSync), isIntact('.gz', gunzipSync)]).catch(

@@ -1,5 +1,3 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { Release } from '@civictrack/contract'
@@ -64,11 +62,7 @@ async function fileSize(
     const content = await assets.read(release, file).catch(() => Buffer.alloc(0))
     return (await promisify(brotliCompress)(content)).length
   }
-  const path = join(store.releases.folderOf(release.app, release.version), 'browser', `${file}.br`)
-  return stat(path).then(
-    ({ size }) => size,
-    () => 0,
-  )
+  return (await store.releases.sizeOf(release, `browser/${file}.br`)) ?? 0
 }
 
 function kilobytes(bytes: number): string {

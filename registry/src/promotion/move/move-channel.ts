@@ -22,7 +22,7 @@ export async function moveChannel(move: Move, planStep: PlanStep): Promise<MoveR
   const { store, channel } = move
   // Throws for an invalid channel name, before a lock file of that name is created.
   await store.channels.current(channel)
-  return withFileLock(join(store.folder, 'turns', channel), async () => {
+  return withFileLock(join(store.turnsFolder, channel), async () => {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const result = await tryToMove(move, planStep)
       if (result) return result

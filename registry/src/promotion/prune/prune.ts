@@ -1,6 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { removePreview } from '../../store/branch-previews/end-preview'
 import type { Store } from '../../store/store'
 import { type Pruned, planPrune, releasesInUse } from './plan-prune'
@@ -33,13 +30,8 @@ export async function prune(store: Store, { now = Date.now(), isDryRun = false }
 /** A release may be promoted while this runs: it is moved away first, and moved back when a composition uses it after all. */
 async function removeUnlessUsed(store: Store, release: string): Promise<boolean> {
   const [app = '', version = ''] = release.split('@')
-  const folder = store.releases.folderOf(app, version)
-  const aside = join(store.folder, 'releases', `.draft-${randomUUID()}`)
-  await rename(folder, aside)
-  if ((await releasesInUse(store, [])).has(release)) {
-    await rename(aside, folder)
-    return false
-  }
-  await rm(aside, { recursive: true, force: true })
-  return true
+  const taken = await store.releases.takeAway({ app, version })
+  const isUsed = (await releasesInUse(store, [])).has(release)
+  await (isUsed ? taken.putBack() : taken.remove())
+  return !isUsed
 }

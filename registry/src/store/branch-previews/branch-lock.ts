@@ -8,5 +8,5 @@ export function withBranchLock<Result>(
   task: () => Promise<Result>,
 ): Promise<Result> {
   // No channel's name begins with a full stop.
-  return withFileLock(join(store.folder, 'turns', `.branch-${branch}`), task)
+  return withFileLock(join(store.turnsFolder, `.branch-${branch}`), task)
 }

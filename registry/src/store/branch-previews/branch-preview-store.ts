@@ -1,9 +1,8 @@
-import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { AppName, Signature, Version } from '@civictrack/contract'
+import type { ObjectStore } from '@civictrack/contract/objects'
 import * as z from 'zod/mini'
-import { readJson, undefinedIfMissing, writeJson } from '../../files/json-file'
 import type { ProblemLog } from '../../files/problem-log'
+import { readJsonObject, writeJsonObject } from '../../objects/json-objects'
 import type { siteKeys } from '../../trust/site-keys'
 import type { SerialMemory } from '../serial-memory'
 import { assertBranchName, isBranchName } from './branch-name'
@@ -40,6 +39,9 @@ const SignedRecord = z.object({
   signature: Signature,
 })
 
+const FOLDER = 'previews/branches'
+const nameOf = (branch: string) => `${FOLDER}/${branch}.json`
+
 const CHANNEL_PREFIX = 'preview-at-'
 
 /** The name of the channel that a branch preview has for itself. */
@@ -64,15 +66,14 @@ interface Options {
 }
 
 /** One signed file for each preview of a branch, `previews/branches/<branch>.json`. An older copy of it counts as closed. */
-export function branchPreviewStore(folder: string, options: Options) {
-  const branchesFolder = join(folder, 'previews/branches')
-  const fileOf = (branch: string) => join(branchesFolder, `${branch}.json`)
-  const records = signedRecords(fileOf, options.keys)
+export function branchPreviewStore(objects: ObjectStore, options: Options) {
+  const fileOf = (branch: string) => objects.placeOf(nameOf(branch))
+  const records = signedRecords(objects, options.keys)
   const { memory, log } = options
 
   /** The branches that have a preview, open or not. */
   async function names(): Promise<string[]> {
-    const files = (await readdir(branchesFolder).catch(undefinedIfMissing)) ?? []
+    const files = await objects.list(FOLDER)
     return files.flatMap((file) => /^(.*)\.json$/.exec(file)?.[1] ?? []).filter(isBranchName)
   }
 
@@ -135,17 +136,17 @@ export function branchPreviewStore(folder: string, options: Options) {
     async remove(branch: string): Promise<void> {
       if (!isBranchName(branch)) return
       await memory.end(memoryName(branch))
-      await rm(fileOf(branch), { force: true })
+      await objects.remove(nameOf(branch))
     },
   }
 }
 
 /** Reads and writes the records with their serials and signatures. */
-function signedRecords(fileOf: (branch: string) => string, keys: Options['keys']) {
+function signedRecords(objects: ObjectStore, keys: Options['keys']) {
   return {
     /** @throws {Error} when the record was not written by this site. */
     async read(branch: string): Promise<{ preview: BranchPreview; serial: number } | undefined> {
-      const json = await readJson(fileOf(branch))
+      const json = await readJsonObject(objects, nameOf(branch))
       if (json === undefined) return undefined
       const { preview: branchPreview, serial, signature } = z.parse(SignedRecord, json)
       const content = serial === undefined ? { branchPreview } : { branchPreview, serial }
@@ -153,13 +154,13 @@ function signedRecords(fileOf: (branch: string) => string, keys: Options['keys']
       if (preview.branch === branch && (await keys.hasSigned(content, signature)))
         return { preview, serial: serial ?? 0 }
       throw new Error(
-        `The preview "${branch}" was changed after this site wrote it: its signature is not valid (${fileOf(branch)}). Restore the file from a backup, or remove it and preview the release again.`,
+        `The preview "${branch}" was changed after this site wrote it: its signature is not valid (${objects.placeOf(nameOf(branch))}). Restore the file from a backup, or remove it and preview the release again.`,
       )
     },
 
     async write(preview: BranchPreview, serial: number): Promise<void> {
       const signature = await keys.sign({ branchPreview: preview, serial })
-      await writeJson(fileOf(preview.branch), { preview, serial, signature })
+      await writeJsonObject(objects, nameOf(preview.branch), { preview, serial, signature })
     },
   }
 }

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { access, readdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { ChannelEntry } from '@civictrack/contract'
+import type { ObjectStore } from '@civictrack/contract/objects'
 import { parse } from 'zod/v4/core'
-import { createJson, readJson, undefinedIfMissing } from '../../files/json-file'
+import { createJsonObject, readJsonObject } from '../../objects/json-objects'
 import type { siteKeys } from '../../trust/site-keys'
 
 /** A move whose file is missing, damaged, or not the one that the site made. */
@@ -13,33 +11,32 @@ class UnusableMove extends Error {
 
 /** The files of one channel, `channels/<name>/<serial>.json`, and `newest`, a hint where to look for the newest one. */
 export function channelFiles(
-  folder: string,
+  objects: ObjectStore,
   { channel, keys }: { channel: string; keys: ReturnType<typeof siteKeys> },
 ) {
-  const fileOf = (serial: number) => join(folder, `${String(serial).padStart(8, '0')}.json`)
-  const hintFile = join(folder, 'newest')
+  const folder = `channels/${channel}`
+  const nameOf = (serial: number) => `${folder}/${String(serial).padStart(8, '0')}.json`
+  const hintName = `${folder}/newest`
 
   return {
-    fileOf,
+    /** Where the file of a move is, for messages. */
+    fileOf: (serial: number) => objects.placeOf(nameOf(serial)),
 
     /** The serials that have a file, highest first. It reads the whole folder, so that it is only for exceptions. */
     async serials(): Promise<number[]> {
-      const names = (await readdir(folder).catch(undefinedIfMissing)) ?? []
+      const names = await objects.list(folder)
       const numbers = names.filter((name) => /^\d{8}\.json$/.test(name)).map((name) => Number.parseInt(name, 10))
       return numbers.filter((serial) => serial > 0).sort((a, b) => b - a)
     },
 
     async has(serial: number): Promise<boolean> {
-      return access(fileOf(serial)).then(
-        () => true,
-        () => false,
-      )
+      return (await objects.sizeOf(nameOf(serial))) !== undefined
     },
 
     /** @throws {UnusableMove} */
     async read(serial: number): Promise<ChannelEntry> {
-      const file = fileOf(serial)
-      const json = await readJson(file).catch((cause) => {
+      const file = objects.placeOf(nameOf(serial))
+      const json = await readJsonObject(objects, nameOf(serial)).catch((cause) => {
         throw new UnusableMove(`${file} is damaged: ${cause.message}`, { cause })
       })
       if (typeof json !== 'object' || json === null) throw new UnusableMove(`${file} is missing or damaged.`)
@@ -54,19 +51,17 @@ export function channelFiles(
     /** False when the serial is taken. */
     async create(content: Omit<ChannelEntry, 'signature'>): Promise<boolean> {
       const signature = await keys.sign({ channel, ...content })
-      return createJson(fileOf(content.serial), { ...content, signature })
+      return createJsonObject(objects, nameOf(content.serial), { ...content, signature })
     },
 
     /** Unsigned, and perhaps behind: the caller looks for higher serials, and reads every file with its signature. */
     async hint(): Promise<number> {
-      const text = await readFile(hintFile, 'utf8').catch(() => '')
+      const text = String((await objects.read(hintName).catch(() => undefined)) ?? '')
       return /^\d{1,8}\n$/.test(text) ? Number(text) : 0
     },
 
     async writeHint(serial: number): Promise<void> {
-      const draft = `${hintFile}.${randomUUID()}.draft`
-      await writeFile(draft, `${serial}\n`)
-      await rename(draft, hintFile)
+      await objects.write(hintName, `${serial}\n`, { isDurable: false })
     },
   }
 }

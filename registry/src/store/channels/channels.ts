@@ -1,7 +1,5 @@
-import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { ChannelEntry } from '@civictrack/contract'
-import { undefinedIfMissing } from '../../files/json-file'
+import type { ObjectStore } from '@civictrack/contract/objects'
 import type { ProblemLog } from '../../files/problem-log'
 import type { siteKeys } from '../../trust/site-keys'
 import type { Anchors } from '../anchors'
@@ -26,10 +24,10 @@ interface Options {
 }
 
 /** One signed file for each move. The highest serial that is whole says where the channel points. */
-export function channelStore(folder: string, { keys, memory, log, anchors }: Options) {
+export function channelStore(objects: ObjectStore, { keys, memory, log, anchors }: Options) {
   function filesOf(channel: string): ChannelFiles {
     assertChannelName(channel)
-    return channelFiles(join(folder, 'channels', channel), { channel, keys })
+    return channelFiles(objects, { channel, keys })
   }
 
   const current = async (channel: string) => newestMove({ channel, files: filesOf(channel), memory, log, anchors })
@@ -74,13 +72,13 @@ export function channelStore(folder: string, { keys, memory, log, anchors }: Opt
 
     /** The names of all channels. */
     async list(): Promise<string[]> {
-      return ((await readdir(join(folder, 'channels')).catch(undefinedIfMissing)) ?? []).filter(isChannelName)
+      return (await objects.list('channels')).filter(isChannelName)
     },
 
     /** Removes a channel with its history. */
     async remove(channel: string): Promise<void> {
       await memory.end(memoryName(channel))
-      await rm(join(folder, 'channels', channel), { recursive: true, force: true })
+      await objects.removeAll(`channels/${channel}`)
     },
 
     /** The moves of a channel, newest first, each read when it is asked for. */

@@ -43,9 +43,11 @@ export async function newestMove(subject: Channel): Promise<ChannelEntry | undef
 
 /** Usually the hint names the newest move, or one of the last. */
 async function moveNearHint({ channel, files, log }: Channel, known: number): Promise<ChannelEntry | undefined> {
-  const start = Math.max(await files.hint(), known)
+  // A process that knows the newest move asks one question only.
+  const isNewest = known > 0 && !(await files.has(known + 1))
+  const start = isNewest ? known : Math.max(await files.hint(), known)
   let serial = start
-  while (serial - start < MAX_STEPS && (await files.has(serial + 1))) serial += 1
+  while (!isNewest && serial - start < MAX_STEPS && (await files.has(serial + 1))) serial += 1
   if (serial === 0 || serial - start === MAX_STEPS) return undefined
   return files.read(serial).catch(unusable(channel, log))
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type Composition, Release, ReleaseSignature, Version } from '@civictrack/contract'
+import type { ObjectStore } from '@civictrack/contract/objects'
 import { parse, safeParse } from 'zod/v4/core'
-import { readJson, undefinedIfMissing } from '../../files/json-file'
 import type { ProblemLog } from '../../files/problem-log'
+import { readJsonObject } from '../../objects/json-objects'
+import { type Name, RELEASE_FILE, releaseFiles } from './release-files'
 
 /** A release with the proof of its publisher. */
 export interface SignedRelease {
@@ -24,11 +24,11 @@ export class DamagedRelease extends Error {
 type Pin = Pick<Composition['apps'][string], 'version' | 'digest'>
 
 /** One folder for each release, `releases/<app>/<version>/`: `release.json`, `signature.json`, `browser/`, `server/`. */
-export function releaseStore(folder: string, log: ProblemLog) {
-  const folderOf = (app: string, version: string) => join(folder, 'releases', app, version)
+export function releaseStore(objects: ObjectStore, log: ProblemLog) {
+  const files = releaseFiles(objects)
 
   return {
-    folderOf,
+    ...files,
 
     /**
      * A published release; undefined when that version does not exist.
@@ -41,17 +41,7 @@ export function releaseStore(folder: string, log: ProblemLog) {
     /** A published release with its signature, for the check of its publisher. */
     async readSigned(app: string, version: string): Promise<SignedRelease | undefined> {
       if (!safeParse(Version, version).success || !/^[a-z][a-z0-9-]*$/.test(app)) return undefined
-      const file = join(folderOf(app, version), 'release.json')
-      const text = await readFile(file, 'utf8').catch(undefinedIfMissing)
-      if (text === undefined) return undefined
-      const json = await readJson(join(folderOf(app, version), 'signature.json')).catch(undefinedIfNotJson)
-      const signature = safeParse(ReleaseSignature, json)
-      return {
-        release: parseRelease(text, { app, version, file }),
-        text,
-        digest: createHash('sha256').update(text).digest('hex'),
-        signature: signature.success ? signature.data : undefined,
-      }
+      return readSignedRelease(files, { app, version })
     },
 
     /**
@@ -61,7 +51,7 @@ export function releaseStore(folder: string, log: ProblemLog) {
     async readPinned(app: string, { version, digest }: Pin): Promise<SignedRelease | undefined> {
       const signed = await this.readSigned(app, version)
       if (!signed || signed.digest === digest) return signed
-      const file = join(folderOf(app, version), 'release.json')
+      const file = files.placeOf({ app, version }, RELEASE_FILE)
       throw new DamagedRelease(`${file} was changed after it was composed: its digest is not the pinned one.`)
     },
 
@@ -90,8 +80,8 @@ export function releaseStore(folder: string, log: ProblemLog) {
     async readAll(app?: string): Promise<{ releases: Release[]; damaged: DamagedRelease[] }> {
       const releases: Release[] = []
       const damaged: DamagedRelease[] = []
-      for (const name of app ? [app] : await namesIn(join(folder, 'releases'))) {
-        const versions = await namesIn(join(folder, 'releases', name))
+      for (const name of app ? [app] : await objects.list('releases')) {
+        const versions = await objects.list(`releases/${name}`)
         const read = await Promise.all(versions.map((version) => this.read(name, version).catch(damagedAsValue)))
         for (const one of read) {
           if (one instanceof DamagedRelease) damaged.push(one)
@@ -100,6 +90,23 @@ export function releaseStore(folder: string, log: ProblemLog) {
       }
       return { releases, damaged }
     },
+  }
+}
+
+async function readSignedRelease(
+  files: ReturnType<typeof releaseFiles>,
+  name: Name,
+): Promise<SignedRelease | undefined> {
+  const text = (await files.readFile(name, RELEASE_FILE))?.toString()
+  if (text === undefined) return undefined
+  const read = (file: string) => files.readFile(name, file)
+  const json = await readJsonObject({ read }, 'signature.json').catch(undefinedIfNotJson)
+  const signature = safeParse(ReleaseSignature, json)
+  return {
+    release: parseRelease(text, { ...name, file: files.placeOf(name, RELEASE_FILE) }),
+    text,
+    digest: createHash('sha256').update(text).digest('hex'),
+    signature: signature.success ? signature.data : undefined,
   }
 }
 
@@ -129,8 +136,4 @@ function undefinedIfNotJson(error: unknown): undefined {
 export function damagedAsValue(error: unknown): DamagedRelease {
   if (error instanceof DamagedRelease) return error
   throw error
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  return (await readdir(folder).catch(undefinedIfMissing)) ?? []
 }

@@ -1,9 +1,8 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { AppName, Signature, Version } from '@civictrack/contract'
+import type { ObjectStore } from '@civictrack/contract/objects'
 import * as z from 'zod/mini'
-import { createJson, readJson, undefinedIfMissing } from '../../files/json-file'
 import type { ProblemLog } from '../../files/problem-log'
+import { createJsonObject, readJsonObject } from '../../objects/json-objects'
 import type { siteKeys } from '../../trust/site-keys'
 import type { RevocationMemory } from './revocation-memory'
 
@@ -29,14 +28,14 @@ interface Options {
  * One file for each revoked release, `revoked/<app>@<version>.json`. No new composition may hold such a release. A release stays
  * revoked when its file was removed, as long as this process, the composer's folder or a channel's newest move knows of it.
  */
-export function revocationStore(folder: string, { keys, memory, lookAtChannels, log }: Options) {
-  const revokedFolder = join(folder, 'revoked')
-  const fileOf = (name: string) => join(revokedFolder, `${name}.json`)
+export function revocationStore(objects: ObjectStore, { keys, memory, lookAtChannels, log }: Options) {
+  const nameOf = (name: string) => `revoked/${name}.json`
+  const fileOf = (name: string) => objects.placeOf(nameOf(name))
 
   /** The revoked releases (`app@version`). */
   async function names(): Promise<string[]> {
     await lookAtChannels()
-    const files = (await readdir(revokedFolder).catch(undefinedIfMissing)) ?? []
+    const files = await objects.list('revoked')
     const stored = new Set(files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length)))
     const lost = (await memory.names()).filter((name) => !stored.has(name))
     for (const name of lost)
@@ -51,7 +50,10 @@ export function revocationStore(folder: string, { keys, memory, lookAtChannels, 
     /** False when it was revoked already. */
     async add(revocation: Omit<Revocation, 'signature'>): Promise<boolean> {
       const name = `${revocation.app}@${revocation.version}`
-      const isNew = await createJson(fileOf(name), { ...revocation, signature: await keys.sign(revocation) })
+      const isNew = await createJsonObject(objects, nameOf(name), {
+        ...revocation,
+        signature: await keys.sign(revocation),
+      })
       await memory.note([name])
       return isNew
     },
@@ -59,7 +61,7 @@ export function revocationStore(folder: string, { keys, memory, lookAtChannels, 
     /** All revocations, by `app@version`. One with an invalid signature counts too: in doubt a release is not served. */
     async all(): Promise<Map<string, Revocation>> {
       const read = (await names()).map(async (name): Promise<[string, Revocation]> => {
-        const json = await readJson(fileOf(name)).catch(() => undefined)
+        const json = await readJsonObject(objects, nameOf(name)).catch(() => undefined)
         const { success, data } = Revocation.safeParse(json)
         return [name, success ? data : damaged(name)]
       })

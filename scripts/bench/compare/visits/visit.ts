@@ -37,13 +37,14 @@ export async function visit(context: BrowserContext, options: Options): Promise<
     const before = sentSoFar()
     await page.goto(url + measured.path, { timeout: 120_000, waitUntil: 'commit' })
     await page.locator('main h1').waitFor({ timeout: 120_000 })
-    if (isTouchedAtOnce) await touchUntilInteractive(page)
+    if (isTouchedAtOnce) await touchUntilInteractive(page, page.url())
     await page.waitForLoadState('load')
     await page.waitForLoadState('networkidle')
     await page.waitForTimeout(AFTERWARDS_MS)
     const seen = await seenBy(page)
     const figures = { ...traffic(), sent: sentSoFar() - before }
-    const inp = hasScripts ? await longestInteraction(page, measured) : 0
+    const inp =
+      hasScripts && (await touchUntilInteractive(page, page.url())) ? await longestInteraction(page, measured) : 0
     return { ...seen, ...figures, inp }
   } finally {
     await page.close()
@@ -52,16 +53,22 @@ export async function visit(context: BrowserContext, options: Options): Promise<
 
 const seenBy = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
 
-async function touchUntilInteractive(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event('touchstart')))
-  await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.interactive > 0, undefined, {
-    timeout: 120_000,
-  })
+/** False, with a line that says so, for a page that does not become interactive. */
+async function touchUntilInteractive(page: Page, name: string): Promise<boolean> {
+  // A key, because a finger that only scrolls starts no scripts on a connection as slow as 2G.
+  await page.evaluate(() => dispatchEvent(new Event('keydown')))
+  const isInteractive = () => (window as unknown as { seen: Seen }).seen.interactive > 0
+  return page.waitForFunction(isInteractive, undefined, { timeout: 120_000 }).then(
+    () => true,
+    () => {
+      console.log(`compare: ${name} was not interactive within two minutes`)
+      return false
+    },
+  )
 }
 
-/** The longest interaction of an interactive page. */
+/** The longest interaction of a page that is interactive. */
 async function longestInteraction(page: Page, { interact }: MeasuredPage): Promise<number> {
-  await touchUntilInteractive(page)
   await page.waitForTimeout(500)
   await page.evaluate(() => Object.assign((window as unknown as { seen: Seen }).seen, { inp: 0 }))
   await interact(page)

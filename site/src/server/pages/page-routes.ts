@@ -65,7 +65,8 @@ async function sendFound(options: Options, request: FastifyRequest, reply: Fasti
     page: await current.read(found.page),
     statusCode: found.kind === 'not-found' ? 404 : 200,
   })
-  const response = { composition: current.composition.id, ...(rendered ?? (await composed())) }
+  const isRendered = rendered !== undefined
+  const response = { composition: current.composition.id, isRendered, ...(rendered ?? (await composed())) }
   return preview ? sendPreview(reply, response, preview) : sendPage(request, reply, response)
 }
 

@@ -2,28 +2,34 @@ import type { Preview, ServedPage } from '@civictrack/registry/read'
 import { encodingFor, matchesEtag, SECURITY_HEADERS } from '@civictrack/registry/read'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { allowBannerStyle, withPreviewBanner } from '../../preview/preview-banner'
+import { sharedCacheHeaders } from '../../shared-cache/shared-cache-headers'
+import { speculationHeader } from '../../speculation/speculation-rules'
 
 export interface PageResponse {
   page: ServedPage
   statusCode: number
   /** The id of the composition that the page belongs to. */
   composition: string
+  /** Whether it was rendered for this request, with data of the API. */
+  isRendered: boolean
 }
 
 /** Sends a page to citizens. Browsers keep it, and ask each time whether it has changed. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { page, composition, statusCode }: PageResponse,
+  { page, composition, statusCode, isRendered }: PageResponse,
 ): FastifyReply {
+  const isPersonal = reply.hasHeader('Set-Cookie')
   const encoding = encodingFor(request.headers['accept-encoding'])
   const etag = `${page.etag.slice(0, -1)}-${encoding}"`
   reply
-    .headers(SECURITY_HEADERS)
+    .headers({ ...SECURITY_HEADERS, ...(statusCode === 200 && speculationHeader(request)) })
     .header('Content-Security-Policy', page.contentSecurityPolicy)
     .header('X-Composition', composition)
     .header('Cache-Control', 'no-cache')
-    .header('Vary', 'Accept-Encoding, Cookie')
+    .headers(sharedCacheHeaders({ composition, statusCode, isRendered, isPersonal }))
+    .header('Vary', 'Accept-Encoding, Cookie, Save-Data')
     .header('ETag', etag)
     .type('text/html; charset=utf-8')
   if (statusCode === 200 && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()

@@ -1,0 +1,2 @@
+export { hasStorage } from './has-storage'
+export { startStorage, type TestStorage } from './start-storage'

@@ -1,0 +1,148 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createPreview, promote } from '@civictrack/registry'
+import { emptyStore, publishTiny } from '@civictrack/registry/testing'
+import type { FastifyInstance } from 'fastify'
+import { createSite } from '../server/create-site'
+
+const VARNISHD = '/usr/sbin/varnishd'
+const VCL = join(__dirname, '../../../deploy/varnish/civictrack.vcl')
+const describeWithVarnish = existsSync(VARNISHD) ? describe : describe.skip
+
+const folder = mkdtempSync(join(tmpdir(), 'civictrack-varnish-'))
+const store = emptyStore()
+const move = { store, channel: 'production', by: 'ada' }
+let cache: string
+let sites: FastifyInstance[] = []
+let varnish: ChildProcess | undefined
+
+describeWithVarnish('behind Varnish with the configuration of deploy/', () => {
+  beforeAll(async () => {
+    await publishTiny(store, { app: 'shell' })
+    await publishTiny(store, { app: 'report', paths: ['/', '/Issue'] })
+    const apps = ['shell', 'report'].map((app) => ({ app, version: '1.0.0' }))
+    await promote(move, apps)
+    const port = await freePort()
+    cache = `http://127.0.0.1:${port}`
+    sites = await Promise.all([0, 1].map(() => createSite({ store, purgeUrl: cache, logLevel: 'silent' })))
+    const ports = await Promise.all(
+      sites.map(async (site) => Number(new URL(await site.listen({ port: 0, host: '127.0.0.1' })).port)),
+    )
+    varnish = startVarnish(port, ports)
+    await untilItAnswers(`${cache}/Issue`)
+  }, 120_000)
+
+  // Inside, so that the servers end before their store is removed.
+  afterAll(async () => {
+    if (varnish) {
+      varnish.kill('SIGTERM')
+      await once(varnish, 'exit')
+    }
+    await Promise.all(sites.map((site) => site.close()))
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('a page comes from the cache the second time, as the site sent it', async () => {
+    await get('/Issue', { 'accept-encoding': 'br' })
+    const { headers, body } = await get('/Issue', { 'accept-encoding': 'gzip, br' })
+    expect([headers.get('x-cache'), headers.get('cache-control'), headers.get('content-encoding')]).toEqual([
+      'hit',
+      'no-cache',
+      'br',
+    ])
+    expect(body).toContain('report 1.0.0 issue')
+    const again = await fetch(`${cache}/Issue`, {
+      headers: { 'accept-encoding': 'br', 'if-none-match': String(headers.get('etag')) },
+    })
+    expect(again.status).toBe(304)
+  })
+
+  test('visitors with different sessions share a page; languages have their own', async () => {
+    for (const cookie of ['token=one', 'token=two; civictrack_cookies=preferences']) await get('/Issue', { cookie })
+    expect((await get('/Issue', { cookie: 'token=three' })).headers.get('x-cache')).toBe('hit')
+    expect((await get('/Issue', { cookie: 'token=three; locale=ha' })).headers.get('x-cache')).toBe('miss')
+    expect((await get('/Issue', { cookie: 'locale=ha; token=four' })).headers.get('x-cache')).toBe('hit')
+  })
+
+  test('a preview is for its reviewer only, and never from the cache', async () => {
+    await publishTiny(store, { app: 'report', version: '3.0.0', paths: ['/', '/Issue'] })
+    const { token } = await createPreview(move, { releases: [{ app: 'report', version: '3.0.0' }], days: 1 })
+    for (let visit = 0; visit < 3; visit += 1) {
+      const preview = await get('/Issue', { cookie: `civictrack_preview=${token}` })
+      expect([preview.headers.get('x-cache'), preview.headers.get('cache-control')]).toEqual([
+        'miss',
+        'private, no-store',
+      ])
+      expect(preview.body).toContain('report 3.0.0 issue')
+      expect((await get('/Issue')).body).toContain('report 1.0.0 issue')
+    }
+  })
+
+  test('no answer that sets a cookie is kept', async () => {
+    for (let visit = 0; visit < 2; visit += 1) {
+      const { headers } = await get('/Issue?lang=en-NG')
+      expect([headers.get('x-cache'), headers.get('set-cookie')]).toEqual(['miss', expect.stringContaining('locale=')])
+    }
+  })
+
+  test('a second after a move no page of before is served, however many were in the cache', async () => {
+    const paths = ['/', '/Issue', '/nowhere', '/Issue?state=Lagos']
+    for (const version of ['1.1.0', '1.2.0', '1.3.0']) {
+      for (const path of paths) await get(path)
+      await publishTiny(store, { app: 'report', version, paths: ['/', '/Issue'] })
+      const { composition } = await promote(move, [{ app: 'report', version }])
+      const end = performance.now() + 1000
+      // Visitors bring pages of before back into the cache until the last server has seen the move.
+      while (performance.now() < end) await Promise.all(paths.map((path) => get(path)))
+      const seen = await Promise.all(Array.from({ length: 20 }, () => paths.map((path) => get(path))).flat())
+      expect(new Set(seen.map(({ headers }) => headers.get('x-composition')))).toEqual(new Set([composition.id]))
+      expect((await get('/Issue')).body).toContain(`report ${version} issue`)
+    }
+  }, 60_000)
+
+  test('only the site may say what is to be forgotten, and only compositions', async () => {
+    const purge = (tag: string) => fetch(cache, { method: 'PURGE', headers: { 'Cache-Tag': tag } })
+    expect((await purge('composition-0123456789abcdef')).status).toBe(200)
+    expect((await purge('.*')).status).toBe(405)
+  })
+})
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(cache + path, { headers: { 'accept-encoding': 'identity', ...headers } })
+  return { headers: response.headers, body: await response.text() }
+}
+
+function startVarnish(port: number, [one, two]: number[]): ChildProcess {
+  const file = join(folder, 'civictrack.vcl')
+  writeFileSync(file, readFileSync(VCL, 'utf8').replace('"3001"', `"${one}"`).replace('"3002"', `"${two}"`))
+  execFileSync(VARNISHD, ['-j', 'none', '-C', '-f', file, '-n', join(folder, 'check')], { stdio: 'ignore' })
+  const settings = ['-p', 'http_gzip_support=off', '-s', 'malloc,32m']
+  return spawn(
+    VARNISHD,
+    ['-j', 'none', '-F', '-a', `127.0.0.1:${port}`, '-f', file, '-n', join(folder, 'work'), ...settings],
+    {
+      stdio: 'ignore',
+    },
+  )
+}
+
+async function untilItAnswers(url: string): Promise<void> {
+  const deadline = performance.now() + 60_000
+  while (performance.now() < deadline) {
+    if ((await fetch(url).catch(() => undefined))?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error('Varnish does not answer.')
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}
