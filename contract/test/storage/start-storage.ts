@@ -1,12 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Bucket } from '../../src/objects/bucket'
 import { s3Client } from '../../src/objects/s3-client'
+import { freePort } from '../free-port'
 import { type ConditionalProxy, startConditionalProxy } from './conditional-proxy'
 import { ACCOUNT, type Ports, SERVERS, swiftFiles } from './swift-files'
 
@@ -118,12 +118,4 @@ async function freePorts(): Promise<Ports> {
   const [proxy, memcached, account, container, object] = await Promise.all(Array.from({ length: 5 }, freePort))
   if (!proxy || !memcached || !account || !container || !object) throw new Error('There are no free ports.')
   return { proxy, memcached, account, container, object }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
 }
