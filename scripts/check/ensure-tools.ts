@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 
 /** Programs of operators with several machines, and the Debian packages that hold them. */
 const OF_OPERATORS: Record<string, string[]> = {
+  '/usr/sbin/nginx': ['nginx'],
   '/usr/sbin/varnishd': ['varnish'],
   '/usr/sbin/pgbouncer': ['pgbouncer'],
   '/usr/bin/swift-proxy-server': ['swift', 'swift-proxy', 'swift-account', 'swift-container', 'swift-object'],

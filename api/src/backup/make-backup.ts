@@ -23,6 +23,8 @@ export interface BackupOrder {
   dataDir: string
   /** Asks the running API for a snapshot of the database; absent for a folder without a database. */
   takeSnapshot?: () => Promise<Snapshot>
+  /** The photos are not in `dataDir`: the backup has none, and none counts as missing. */
+  arePhotosElsewhere?: boolean
   /** Paths inside `dataDir` that are copied first, in this order. */
   order: readonly string[]
   signal: AbortSignal
@@ -108,7 +110,7 @@ async function fill(archive: ArchiveWriter, { order, dump, kind }: Contents): Pr
     await archive.addFile(DATABASE_FOLDER + name, join(dump?.folder ?? '', name))
   }
   const files = await addFiles(archive, order)
-  const missingPhotos = dump ? await addMissingPhotos(archive, order.dataDir, dump) : []
+  const missingPhotos = dump && !order.arePhotosElsewhere ? await addMissingPhotos(archive, order.dataDir, dump) : []
   const parts = [...archive.parts]
   await archive.addText(MANIFEST_ENTRY, JSON.stringify({ ...header, parts, missingPhotos }))
   return { files, rows: dump?.tables.reduce((sum, { rows }) => sum + rows, 0) ?? 0, missingPhotos }

@@ -4,6 +4,7 @@ import type { Db } from '../platform/database/tables'
 import type { ZodApp } from '../platform/http/zod-app'
 import { enqueue } from '../platform/jobs/jobs-store'
 import { endedBefore } from '../platform/retention'
+import { dispatchGauge } from './dispatch-gauge'
 import { dispatchReport } from './dispatch-report'
 import { exportDispatches } from './export-dispatches'
 import { readInboundMail } from './inbound/inbound-mail'
@@ -42,6 +43,7 @@ const dispatches: NounPlugin = async (app, context) => {
     { name: 'remove old replies', run: (now) => removeOldReplies(db, endedBefore('replies', now)) },
   )
   readInboundMail(context, app.log)
+  context.gauges.push(dispatchGauge(db))
   context.exportSections.push(exportDispatches)
   context.timelineSources.push(dispatchSteps)
   context.onReport.push(async (transaction, { id }) => {

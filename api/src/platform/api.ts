@@ -1,3 +1,4 @@
+import type { Gauge } from '@civictrack/contract/gauges'
 import type { FastifyInstance } from 'fastify'
 import { auditLog } from './audit'
 import { SECOND } from './clock'
@@ -5,6 +6,7 @@ import type { Context, PlatformContext } from './context'
 import { migrate } from './database/migrate'
 import { type OpenDatabase, openDatabase } from './database/open-database'
 import { vacuumTask } from './database/vacuum'
+import { platformGauges } from './gauges'
 import { isReady } from './health'
 import { trackRequests } from './http/in-flight-requests'
 import { newApp } from './http/new-app'
@@ -24,6 +26,8 @@ export interface Api {
   app: FastifyInstance
   /** Sentences for the person who starts the server. */
   notices: string[]
+  /** Figures for `/metrics`. */
+  gauges: Gauge[]
   /** Whether the database responds, as in `/readyz`. */
   ready(): Promise<boolean>
   /** Stops in order: takes no new jobs, finishes requests, mails that come in and running jobs, closes the database, releases the data folder. */
@@ -82,6 +86,7 @@ async function assemble({ options, keys, database, register }: Parts): Promise<A
   return {
     app,
     notices: context.notices,
+    gauges: context.gauges,
     ready: () => isReady(db),
     close: () => {
       closing ??= close({ app, services, requests, jobs, periodicWork, database })
@@ -107,6 +112,7 @@ function createContext(
     services: [],
     migrations: {},
     notices: [...notices],
+    gauges: platformGauges(database, now),
   }
   // The plugins of the nouns add the rest, before the first request.
   return platform as Context

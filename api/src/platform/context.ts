@@ -1,3 +1,4 @@
+import type { Gauge } from '@civictrack/contract/gauges'
 import type { FastifyPluginAsync, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Migration } from 'kysely'
@@ -29,6 +30,8 @@ export interface PlatformContext {
   migrations: Record<string, Migration>
   /** Sentences for the person who starts the server. */
   notices: string[]
+  /** Figures for `/metrics`. */
+  gauges: Gauge[]
 }
 
 /** Everything that a noun may use. A noun adds what it offers to others by merging into this interface. */

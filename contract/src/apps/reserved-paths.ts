@@ -20,6 +20,7 @@ const RESERVED = [
   'google-sign-in',
   'offline',
   'offline-worker.js',
+  'speculation-rules.json',
   '.well-known',
   'robots.txt',
   'sitemap.xml',

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Gauge } from '@civictrack/contract/gauges'
 import type { RegistryInfo } from '@civictrack/contract/registry'
 import { logProblem } from '@civictrack/contract/request-log'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -22,6 +23,7 @@ import { nonceStore } from '../requests/nonces'
 import { verifyRequest } from '../requests/verify-request'
 import type { Store } from '../store/store'
 import { DEFAULT_UPLOAD_LIMITS, type UploadLimits } from '../uploads/upload-limits'
+import { composerGauges } from './composer-gauges'
 import { healthRoutes } from './health-routes'
 import { assertMayOrder } from './routes/assert-may-order'
 import { ciRoutes } from './routes/ci-routes'
@@ -55,6 +57,8 @@ export interface ComposerOptions extends ServerLog {
 export interface Composer {
   /** Serves everything below `/registry`. */
   app: FastifyInstance
+  /** Figures for `/metrics`. */
+  gauges: Gauge[]
   close: () => Promise<void>
 }
 
@@ -105,6 +109,7 @@ export async function createComposer(options: ComposerOptions): Promise<Composer
   const follower = followBranchPreviews({ store, move: { siteUrl, openApi } })
   return {
     app,
+    gauges: composerGauges(registry),
     close: async () => {
       clearInterval(pruning)
       await Promise.all([follower.close(), registry.queue.close()])

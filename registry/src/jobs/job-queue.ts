@@ -62,15 +62,12 @@ export function jobQueue(options: Options) {
     startNext()
   }
 
-  function assertRoom(actorName: string): void {
-    const all = [...waiting, ...entering]
-    const ofKey = all.filter(({ actor }) => actor.name === actorName).length
-    if (all.length >= maxWaiting.all || ofKey >= maxWaiting.ofKey)
-      throw new RefusedRequest(429, 'Too much work is waiting here. Send the request again in a moment.')
-  }
+  const assertRoom = (actorName: string) => assertMayWait([...waiting, ...entering], { actorName, maxWaiting })
 
   return {
     subscribe: events.subscribe,
+
+    counts: () => ({ waiting: waiting.length + entering.size, running: running.size }),
 
     /** @throws {RefusedRequest} 429 when too many jobs wait. */
     assertRoom,
@@ -101,6 +98,16 @@ export function jobQueue(options: Options) {
       for (const ending of endings) ending.abort(new Error('The registry was ended.'))
     },
   }
+}
+
+/** @throws {RefusedRequest} 429 when too many jobs wait. */
+function assertMayWait(
+  all: Job[],
+  { actorName, maxWaiting }: { actorName: string; maxWaiting: Options['maxWaiting'] },
+): void {
+  const ofKey = all.filter(({ actor }) => actor.name === actorName).length
+  if (all.length >= maxWaiting.all || ofKey >= maxWaiting.ofKey)
+    throw new RefusedRequest(429, 'Too much work is waiting here. Send the request again in a moment.')
 }
 
 interface Known {

@@ -23,6 +23,7 @@ export const backup: AdminCommand = {
     const { files, rows, missingPhotos } = await makeBackup({
       ...{ file, signal, order: COPY_ORDER, onProgress: progress.show },
       dataDir: process.env.DATA_DIR || '.data',
+      arePhotosElsewhere: isSet('MEDIA_URL'),
       ...(!values['without-database'] && { takeSnapshot: () => takeSnapshot(progress, signal) }),
     }).finally(progress.end)
     return [
@@ -30,9 +31,14 @@ export const backup: AdminCommand = {
       'It holds secrets too: the private keys, the secrets of DATA_DIR, password hashes and all personal data. Store it',
       'encrypted, where only operators can read it.',
       ...missing(missingPhotos),
+      ...['MEDIA_URL', 'STORE_URL'].filter(isSet).map(notInIt),
     ].join('\n')
   },
 }
+
+const isSet = (name: string) => Boolean(process.env[name]?.trim())
+
+const notInIt = (name: string) => `It does not hold what is stored at ${name}: back that place up with its own means.`
 
 function missing(photos: string[]): string[] {
   if (photos.length === 0) return []

@@ -12,7 +12,7 @@ export async function start(): Promise<void> {
       await prepareDataFolder(environment.dataDir)
       const api = await createApi(environment)
       onClose(api.close)
-      return { handle: api.app.routing, notices: api.notices }
+      return { handle: api.app.routing, notices: api.notices, gauges: api.gauges }
     },
   })
 }

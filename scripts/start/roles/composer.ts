@@ -21,6 +21,7 @@ export async function start(): Promise<void> {
       return {
         handle: composer.app.routing,
         notices: [await describeIsolation(), ...(isApiKnown ? [] : [noApi(environment)])],
+        gauges: composer.gauges,
       }
     },
   })

@@ -46,7 +46,11 @@ async function open(
     return composer && isRegistryRequest(url) ? composer.app : site
   }
   const handle: RequestListener = (request, response) => appFor(request).routing(request, response)
-  return { handle, notices: [await describeIsolation(), ...(api?.notices ?? [])] }
+  return {
+    handle,
+    notices: [await describeIsolation(), ...(api?.notices ?? [])],
+    gauges: [...(api?.gauges ?? []), ...(composer?.gauges ?? [])],
+  }
 }
 
 async function openApiOf({ app }: Api): Promise<unknown> {

@@ -44,11 +44,6 @@ onStorage('a composer, an API and two site servers work on buckets, also while t
     for (const page of pages) expect([page, (await fetch(url + page)).status]).toEqual([page, 200])
   const before = await compositionOf(sites[0]?.url)
 
-  storage.away(true)
-  for (const { url } of sites)
-    for (const page of pages) expect([page, (await fetch(url + page)).status]).toEqual([page, 200])
-  storage.away(false)
-
   const release = (...args: string[]) =>
     promisify(execFile)(process.execPath, [RUN, 'release', ...args, '--json'], {
       cwd: ROOT,
@@ -60,13 +55,44 @@ onStorage('a composer, an API and two site servers work on buckets, also while t
   const after = await Promise.all(sites.map(({ url }) => compositionOf(url)))
   expect(after.map(({ apps }) => apps.marketing?.version)).toEqual(['9.9.9', '9.9.9'])
   expect(after[0]?.id).not.toBe(before.id)
-  const entry = new URL(after[0]?.apps.marketing?.entry ?? '', sites[0]?.url)
-  expect((await fetch(entry)).status).toBe(200)
+
+  // Each server reads the new composition to its end, after which it does not need the storage.
+  await pause(WARM_MS)
+  storage.away(true)
+  const addresses = [
+    '/',
+    '/?lang=ha',
+    '/Support',
+    '/AboutUs',
+    '/Signup',
+    '/nowhere',
+    ...(await assetsOf(sites[0]?.url)),
+  ]
+  expect(addresses.length).toBeGreaterThan(10)
+  const statuses = await statusesOf(sites, addresses)
+  expect(statuses.filter(([address, status]) => status !== (address === '/nowhere' ? 404 : 200))).toEqual([])
+  storage.away(false)
 })
+
+const WARM_MS = 20_000
+
+/** Each address of each server, twice. */
+async function statusesOf(sites: { url: string }[], addresses: string[]) {
+  const all = sites.flatMap(({ url }) => [...addresses, ...addresses].map((address) => [url, address] as const))
+  return Promise.all(
+    all.map(async ([url, address]) => [address, (await fetch(url + address, { redirect: 'manual' })).status] as const),
+  )
+}
+
+/** The scripts and pictures that the home page names. */
+async function assetsOf(url = ''): Promise<string[]> {
+  const html = await (await fetch(url)).text()
+  return [...new Set(html.match(/\/releases\/[\w@./+-]+\.(?:js|svg)/g))]
+}
 
 interface Live {
   id: string
-  apps: Record<string, { version: string; entry: string }>
+  apps: Record<string, { version: string }>
 }
 
 async function compositionOf(url = ''): Promise<Live> {

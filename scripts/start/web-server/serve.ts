@@ -1,4 +1,6 @@
 import type { RequestListener, Server } from 'node:http'
+import type { Gauge } from '@civictrack/contract/gauges'
+import { metricsPort, serveMetrics } from '../metrics/serve-metrics'
 import { shutDownGracefully } from './graceful-shutdown'
 import { listen } from './listen'
 import { createWebServer } from './web-server'
@@ -16,6 +18,8 @@ interface Opened {
   handle: RequestListener
   /** Sentences for the person who starts the server. */
   notices: string[]
+  /** Figures for `/metrics`. */
+  gauges?: Gauge[]
 }
 
 interface Service {
@@ -32,6 +36,8 @@ interface Service {
 export async function serve({ port: wanted, role, open }: Service): Promise<void> {
   let handle: RequestListener = starting
   const closers: Close[] = []
+  let gauges: Gauge[] = []
+  const forMetrics = metricsPort()
   const close = async () => {
     for (const closeOne of closers.toReversed()) await closeOne()
   }
@@ -39,8 +45,11 @@ export async function serve({ port: wanted, role, open }: Service): Promise<void
   await listen(server, wanted)
   const port = portOf(server) ?? wanted
   try {
+    // Before the roles, whose requests it measures from the first one on.
+    if (forMetrics !== undefined) closers.push((await serveMetrics(forMetrics, () => gauges)).close)
     const opened = await open({ port, onClose: (closer) => closers.push(closer) })
     handle = opened.handle
+    gauges = opened.gauges ?? []
     shutDownGracefully({ server, close })
     for (const notice of opened.notices) console.log(notice)
     console.log(`CivicTrack is ready at http://localhost:${port}${role ? ` (${role})` : ''}`)

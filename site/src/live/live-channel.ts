@@ -18,6 +18,8 @@ interface Options {
   channel: string
   /** The site's own address, for links that must be absolute. */
   publicUrl: string
+  /** Told of each composition that becomes live. */
+  onOpen?: ((live: Live) => void) | undefined
   logError?: (problem: string) => void
 }
 
@@ -25,7 +27,7 @@ interface Options {
  * The composition that a channel points at, read from the store as seldom as possible. When a new composition cannot be
  * opened or was not made by this site, the one before stays live, and the log says why.
  */
-export function liveChannel({ store, channel, publicUrl, logError = logProblem }: Options) {
+export function liveChannel({ store, channel, publicUrl, onOpen, logError = logProblem }: Options) {
   let live: Live | undefined
   let reading: Promise<Live | undefined> | undefined
   // In the time of `performance.now()`, which goes on when the system's clock is set.
@@ -36,7 +38,10 @@ export function liveChannel({ store, channel, publicUrl, logError = logProblem }
     try {
       const entry = await store.channels.current(channel)
       if (live) assertNotSetBack(entry, live.entry)
-      if (entry && !isSame(entry, live?.entry)) live = await open({ store, publicUrl }, entry)
+      if (entry && !isSame(entry, live?.entry)) {
+        live = await open({ store, publicUrl }, entry)
+        onOpen?.(live)
+      }
       lastProblem = ''
       freshUntil = performance.now() + FRESH_MS
     } catch (error) {

@@ -17,7 +17,9 @@ import { googlePage } from '../google/google-page'
 import { repairUrl } from '../http/repair-url'
 import { sendError, sendUnknown } from '../http/send-error'
 import { followReaders } from '../language/language-of-reader'
+import type { Live } from '../live/live-channel'
 import { liveChannels } from '../live/live-channels'
+import { warmUp } from '../live/warm-up'
 import { offlineRoutes } from '../offline/offline-routes'
 import { pagesOnRequest } from '../on-request/pages-on-request'
 import { type ReadApi, remoteApiReader } from '../on-request/read-api'
@@ -81,7 +83,7 @@ export async function createSite({
   const callComposer = previews?.callComposer ?? (composerUrl ? remoteComposer(composerUrl) : undefined)
   loadTranslations(LANGUAGES)
   const app = newServer({ isHttps, logLevel, logTo })
-  const live = liveChannels(store, publicUrl)
+  const live = liveChannels({ store, publicUrl, onOpen: warmUpFrom(store, app, channel) })
   const onRequest = readApi && pagesOnRequest({ store, readApi, publicUrl })
   app.addHook('onClose', async () => onRequest?.close())
   const watch = purgeUrl ? watchMoves({ live: live.of(channel), purgeUrl }) : undefined
@@ -118,6 +120,14 @@ export async function createSite({
   await app.register(pageRoutes, { store, isHttps, channel, live, onRequest })
   await app.ready()
   return app
+}
+
+/** A folder is on this machine; from a bucket, all of a composition that becomes live is read at once. */
+function warmUpFrom(store: Store, app: FastifyInstance, channel: string) {
+  return async (opened: string, live: Live) => {
+    if (store.isFolder || opened !== channel) return
+    await warmUp(app, { live, releases: await store.releases.ofComposition(live.composition).catch(() => []) })
+  }
 }
 
 function newServer({ isHttps, ...log }: { isHttps: boolean } & ServerLog): FastifyInstance {

@@ -19,7 +19,7 @@ test('a page names the rules, and they name the public pages, each without a que
   const page = await site.inject('/Issue')
   expect(page.headers['speculation-rules']).toBe('"/speculation-rules.json"')
   const { statusCode, headers, body } = await site.inject('/speculation-rules.json')
-  expect([statusCode, headers['content-type']]).toEqual([200, 'application/speculationrules+json'])
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/speculationrules+json; charset=utf-8'])
   expect(JSON.parse(body)).toEqual({
     prefetch: [{ where: { href_matches: ['/', '/Issue', '/What-a-status-means'] }, eagerness: 'conservative' }],
   })

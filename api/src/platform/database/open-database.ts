@@ -14,6 +14,8 @@ export interface OpenDatabase {
   db: Db
   engine: 'postgres' | 'embedded'
   notices: string[]
+  /** The connections to PostgreSQL: all, those that are idle, and the requests that wait for one. */
+  connections?: () => { all: number; idle: number; awaited: number }
   /** PostgreSQL without time-outs, on connections of its own, for migrations; undefined for the embedded database, which has none. */
   openForMigrations?: () => Kysely<Tables>
   close(): Promise<void>
@@ -67,6 +69,7 @@ async function openPostgres(options: DatabaseOptions & { databaseUrl: string }):
     db,
     engine: 'postgres',
     notices: [],
+    connections: () => ({ all: pool.totalCount, idle: pool.idleCount, awaited: pool.waitingCount }),
     openForMigrations: () => openWithoutTimeouts(directDatabaseUrl ?? databaseUrl),
     close: () => db.destroy(),
   }

@@ -103,7 +103,7 @@ async function branchSite(options: SiteOptions): Promise<FastifyInstance> {
   await app.register(exchangeFormRoutes, { client, publicUrl, isHttps })
   const pages = openPages(options)
   app.addHook('onClose', pages.close)
-  const live = liveChannels(store, publicUrl)
+  const live = liveChannels({ store, publicUrl })
   await app.register(branchPageRoutes, {
     store,
     publicUrl,

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const DEPLOY = join(__dirname, '../../deploy')
+const NGINX = '/usr/sbin/nginx'
+
+const folder = mkdtempSync(join(tmpdir(), 'civictrack-deploy-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const testWithNginx = existsSync(NGINX) ? test : test.skip
+
+/** Whether nginx accepts the configuration; its words when it does not. */
+function nginxSays(configuration: string): string {
+  const certificate = join(folder, 'tls')
+  mkdirSync(certificate, { recursive: true })
+  const [key, chain] = [join(certificate, 'privkey.pem'), join(certificate, 'fullchain.pem')]
+  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=www.example.ng']
+  execFileSync('openssl', [...request, '-keyout', key, '-out', chain], { stdio: 'ignore' })
+  const site = configuration.replaceAll('/etc/civictrack/tls', certificate)
+  const whole = `pid ${join(folder, 'nginx.pid')};\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${site}\n}\n`
+  const file = join(folder, 'nginx.conf')
+  writeFileSync(file, whole)
+  try {
+    execFileSync(NGINX, ['-t', '-c', file], { stdio: 'pipe' })
+    return ''
+  } catch (error) {
+    return String((error as { stderr: Buffer }).stderr)
+  }
+}
+
+testWithNginx('nginx accepts its configuration, and would not accept a mistake in it', () => {
+  const configuration = readFileSync(join(DEPLOY, 'nginx/civictrack.conf'), 'utf8')
+  expect(nginxSays(configuration)).toBe('')
+  expect(nginxSays(configuration.replace('proxy_http_version 1.1', 'proxy_http_versoin 1.1'))).toContain(
+    'unknown directive',
+  )
+})
+
+test('every figure that an alert or the dashboard reads is one that a server has', () => {
+  const texts = ['prometheus/alerts.yml', 'grafana/dashboard.json'].map((name) =>
+    readFileSync(join(DEPLOY, name), 'utf8'),
+  )
+  const read = new Set(texts.join().match(/civictrack_[a-z_]+/g))
+  const sources = [
+    'api/src/platform/gauges.ts',
+    'api/src/dispatches/dispatch-gauge.ts',
+    'registry/src/composer/composer-gauges.ts',
+    'scripts/start/metrics/http-metrics.ts',
+  ].map((name) => readFileSync(join(__dirname, '../..', name), 'utf8'))
+  const served = new Set([
+    ...(sources.join().match(/civictrack_[a-z_]+/g) ?? []),
+    'civictrack_process_resident_memory_bytes',
+  ])
+  const unknown = [...read].filter((name) => !served.has(name.replace(/_(bucket|count|sum)$/, '')))
+  expect([read.size > 5, unknown]).toEqual([true, []])
+})
+
+test('each unit of systemd starts a role that there is', () => {
+  for (const [file, role] of [
+    ['civictrack-site@.service', 'site'],
+    ['civictrack-composer.service', 'composer'],
+    ['civictrack-api@.service', 'api'],
+  ] as const) {
+    const unit = readFileSync(join(DEPLOY, 'systemd', file), 'utf8')
+    expect(unit).toContain(`ExecStart=/usr/bin/npm start -- ${role}\n`)
+    expect(existsSync(join(__dirname, `../start/roles/${role}.ts`))).toBe(true)
+  }
+})
