@@ -10,8 +10,8 @@ export default defineConfig({
   outputDir: '.cache/e2e/results',
   // They wait more than they compute: a third worker uses the time of a small machine.
   workers: 3,
-  // Two browsers, two servers and builds share the cores of a small machine.
-  timeout: 120_000,
+  // Three browsers, their servers and builds share the cores of a small machine, which may be twice as slow as on another day.
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: [['./e2e/fixtures/file-reporter.ts'], ['json', { outputFile: '.cache/playwright.json' }]],

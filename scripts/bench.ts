@@ -9,6 +9,7 @@ import { measureMoves } from './bench/moves'
 import { measureRegions } from './bench/regions'
 import { measureReliability } from './bench/reliability/measure-reliability'
 import { measureReportCost } from './bench/report-cost'
+import { measureScale } from './bench/scale'
 import { measureSignedIn } from './bench/signed-in'
 import { measureStart } from './bench/start'
 import { measureTiming } from './bench/timing'
@@ -70,6 +71,11 @@ const BENCHMARKS: Record<string, Benchmark> = {
   'inert-links': {
     measures: '1,000 GET and 1,000 HEAD requests on every link of every mail: no row of any table changes',
     run: () => runCampaign('inert-links', 'database'),
+  },
+  scale: {
+    measures:
+      'processor time of pages, reads, log-ins and reports with 1, 2 and 4 processes; writes docs/performance (QUICK=1, RUNS=2, REPORTS)',
+    run: measureScale,
   },
   lighthouse: {
     measures: 'Lighthouse, mobile, on every public page: accessibility, best practices, SEO, performance',
@@ -135,6 +141,10 @@ const BENCHMARKS: Record<string, Benchmark> = {
   'composer-kills': {
     measures: '`kill -9` of the composer at 20 points of publish, 20 of promote, 20 of the other orders of a team',
     run: () => runCampaign('killed', 'slow'),
+  },
+  composers: {
+    measures: '200 promotions at once through two composers before one bucket, and one of them killed and paused',
+    run: () => runCampaign('several-composers', 'slow'),
   },
   stops: {
     measures: 'thirty immediate stops of PostgreSQL while reports are submitted',

@@ -28,7 +28,7 @@ const KINDS = {
 let opened: AskedSite
 beforeAll(async () => {
   opened = await openAskedSite()
-}, 180_000)
+})
 afterAll(() => opened.close())
 
 test(`${REQUESTS} GET and HEAD requests on every link of every mail change no row of any table`, async () => {

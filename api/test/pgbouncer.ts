@@ -4,7 +4,8 @@ import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { connectTo, freePort, unprivileged } from './postgres'
+import { freePort } from '../../contract/test/free-port'
+import { connectTo, unprivileged } from './postgres'
 
 const PROGRAM = '/usr/sbin/pgbouncer'
 const CONFIGURATION = join(__dirname, '../../deploy/pgbouncer/pgbouncer.ini')

@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
+import { freePort } from '../../contract/test/free-port'
 
 const VARIABLE = 'CIVICTRACK_TEST_POSTGRES'
 
@@ -16,6 +16,8 @@ export interface Cluster {
   stopAtOnce(): Promise<void>
   /** Starts it again, and waits until it responds. */
   start(): Promise<void>
+  /** As `pg_ctl restart -m fast` does: connections are ended, and it starts again. */
+  restart(): Promise<void>
   /** Ends it and removes its files. */
   close(): Promise<void>
 }
@@ -70,8 +72,12 @@ export async function openCluster(settings: string[] = []): Promise<Cluster> {
     url,
     start,
     stopAtOnce: () => end('SIGQUIT'),
-    async close() {
+    async restart() {
       // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients.
+      await end('SIGINT')
+      await start()
+    },
+    async close() {
       await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
@@ -145,14 +151,4 @@ export function binaries(): string {
   const versions = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : []
   const [newest] = versions
   return newest ? join(debian, newest, 'bin') : execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim()
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const bound = server.address()
-      server.close(() => (typeof bound === 'object' && bound ? resolve(bound.port) : reject(new Error('no port'))))
-    })
-  })
 }

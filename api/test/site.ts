@@ -34,17 +34,13 @@ export interface Mail {
 
 export const PASSWORD = 'Secret1!'
 
-// A busy machine is slow, not wrong: starting the embedded database alone took over a minute on one.
-const TEST_TIMEOUT = 180_000
-jest.setTimeout(TEST_TIMEOUT)
-
 /** Runs the same tests against the embedded database and against PostgreSQL. */
 export function onEachDatabase(suite: (site: () => Site) => void, options: Partial<ApiOptions> = {}): void {
   describe.each(['embedded', 'postgres'] as const)('on the %s database', (engine) => {
     let site: Site
     beforeAll(async () => {
       site = await openSite({ ...options, databaseUrl: engine === 'postgres' ? await migratedDatabase() : undefined })
-    }, TEST_TIMEOUT)
+    })
     afterAll(() => closeSite(site))
     suite(() => site)
   })

@@ -17,9 +17,17 @@ export {
   ReleaseLanguage,
   type TranslatedTexts,
 } from './languages/language'
+export {
+  BrowserError,
+  BrowserFrame,
+  BrowserReport,
+  BrowserVital,
+  VitalName,
+} from './releases/browser-report'
 export { CiCertificate, ReleaseSignature } from './releases/ci-certificate'
 export {
   type Admission,
+  type Canary,
   ChannelEntry,
   type ComposedPage,
   type ComposedPages,

@@ -40,6 +40,9 @@ async function keepComplete(page: Page, apps: Record<string, App>): Promise<void
   if (owner && !COMPLETE.includes(owner[0])) await page.locator('main').evaluate((main) => main.replaceChildren())
 }
 
+/** Texts are there before pictures are. */
+const READ = { waitUntil: 'domcontentloaded' } as const
+
 test.use({ visitOptions: { javaScriptEnabled: true } })
 
 test('no complete catalogue leaves English on a page in another language', async ({ page, openPage, site }) => {
@@ -48,10 +51,10 @@ test('no complete catalogue leaves English on a page in another language', async
   const { page: english } = await openPage()
   const left: [path: string, code: string, text: string][] = []
   for (const path of [...(await publicPaths(site.url)), '/no/such-page']) {
-    await english.goto(path)
+    await english.goto(path, READ)
     const texts = await visibleTexts(english)
     for (const code of CODES) {
-      await page.goto(`${path}?lang=${code}`)
+      await page.goto(`${path}?lang=${code}`, READ)
       await keepComplete(page, apps)
       for (const text of await englishTexts(page, texts, allowed)) left.push([path, code, text])
     }

@@ -13,7 +13,6 @@ test('a reader of Yoruba suggests a wording without scripts, and an operator acc
   openPage,
   site,
 }) => {
-  test.setTimeout(180_000)
   const { page: reader } = await openPage({ javaScriptEnabled: false })
   await reader.goto('/AboutUs?lang=yo')
   await reader.getByRole('contentinfo').getByRole('link', { name: 'Ẹ dábàá ọ̀rọ̀ tó dára jù' }).click()

@@ -28,7 +28,6 @@ test('the 38 pages hold 774 named links, the numbers of the API, and at most 12 
   get,
   site,
 }) => {
-  test.setTimeout(300_000)
   const sizes: Record<string, number> = {}
   let links = 0
   for (const path of PAGES) {

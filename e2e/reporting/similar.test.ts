@@ -17,7 +17,6 @@ test('"Affects me too" upvotes and follows a similar report; pressed without a n
   citizen,
   site,
 }) => {
-  test.setTimeout(120_000)
   const references: string[] = []
   for (const title of [`${TITLE} one`, `${TITLE} two`]) {
     references.push(await sendReport(site.url, await newAccount(site.url), { title, location: 'Fountain Square' }))

@@ -14,7 +14,6 @@ test('no page of citizens loads, prefetches, preloads or links anything of the s
   page,
   citizen,
 }) => {
-  test.setTimeout(300_000)
   expect(citizen.token).toBeTruthy()
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))

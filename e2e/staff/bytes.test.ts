@@ -13,7 +13,6 @@ test('the first page of the desk loads little code, and none of the pages behind
   context,
   site,
 }) => {
-  test.setTimeout(300_000)
   const operator = await firstOperator(site)
   await enter(context, await newColleague(site, operator, { role: 'answerer', authority: IKEJA }), site)
   const scripts = await watchScripts(page)

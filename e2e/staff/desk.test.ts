@@ -116,7 +116,6 @@ test('the export holds every report under the filters', async ({ page }) => {
 })
 
 test('one answer is given to a hundred reports', async ({ page }) => {
-  test.setTimeout(300_000)
   await page.goto('/Staff?sort=oldest')
   await expect(page.locator('[data-row]')).toHaveCount(50)
   await page.getByRole('button', { name: 'Load more' }).click()

@@ -22,7 +22,6 @@ let younger: string
 let voter: string
 
 test.beforeAll(async ({ site }) => {
-  test.setTimeout(300_000)
   operator = await firstOperator(site)
   await busyAuthority(site, AREA)
   manager = await newColleague(site, operator, { role: 'manager', authority: OYO })
@@ -43,7 +42,6 @@ test('staff joins two reports by keyboard, citizens see both as one, and taking 
   openPage,
   site,
 }) => {
-  test.setTimeout(240_000)
   const read = async (reference: string) =>
     (await (await fetch(`${site.url}/api/v1/issue/${reference}`)).json()) as Shown
   const authorization = { Authorization: `Bearer ${voter}` }
@@ -84,7 +82,6 @@ test('operators join reports in the browser, and every page about it passes axe 
   openPage,
   site,
 }) => {
-  test.setTimeout(240_000)
   const found: Record<string, unknown> = {}
   for (const width of [375, 1280]) {
     const { page, context } = await openPage({ width, height: 800 })

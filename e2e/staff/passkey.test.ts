@@ -4,7 +4,6 @@ import { firstOperator, IKEJA, newColleague, STAFF_PASSWORD } from './staff-memb
 test.use({ siteOptions: { ownedBy: 'staff' } })
 
 test('a passkey of the device is added, and is the second factor of the next log-in', async ({ page, site }) => {
-  test.setTimeout(300_000)
   const operator = await firstOperator(site)
   const { email } = await newColleague(site, operator, { role: 'answerer', authority: IKEJA })
   const devtools = await page.context().newCDPSession(page)

@@ -8,7 +8,6 @@ test.use({ siteOptions: { ownedBy: 'staff' } })
 let operator: StaffMember
 
 test.beforeAll(async ({ site }) => {
-  test.setTimeout(300_000)
   operator = await firstOperator(site)
   const colleague = await newColleague(site, operator, { role: 'answerer', authority: IKEJA })
   await untilAtDesk(colleague, IKEJA, await reportsFor(site.url, 1, () => ({ title: 'Cracked kerb' })))

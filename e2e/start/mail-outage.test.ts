@@ -45,7 +45,7 @@ test('no sign-up and no code is lost while the mail server is down, refuses or h
   mail,
   site,
 }) => {
-  test.setTimeout(isLong ? 900_000 : 180_000)
+  test.setTimeout(isLong ? 900_000 : 300_000)
   const citizens: string[] = []
   const times: Record<Mode, number[]> = { down: [], hanging: [], refusing: [], working: [] }
   const signUpSome = async (mode: Mode) => {

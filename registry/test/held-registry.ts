@@ -1,4 +1,4 @@
-import type { ComposerOptions } from '../src/composer/create-composer'
+import type { ComposerOptions } from '../src/composer/composer-options'
 import { liveRegistry, tinyArchive } from './live-registry'
 import { manifest } from './live-store'
 

@@ -98,6 +98,7 @@ export async function archiveOf(folder: string, { release, key, more = {}, certi
   }
   for (const file of Object.keys(release.assets))
     files[`browser/${file}`] = await readFile(join(folder, 'browser', file))
+  for (const file of Object.keys(release.maps ?? {})) files[`maps/${file}`] = await readFile(join(folder, 'maps', file))
   return tarOf({ ...files, ...more })
 }
 

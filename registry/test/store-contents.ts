@@ -39,9 +39,10 @@ async function expectWholeReleases(store: Store): Promise<void> {
   const shown = (await readdir(join(store.folder, 'releases', 'report'))).sort()
   const releases = await store.releases.list()
   expect(releases.flatMap(({ app, version }) => (app === 'report' ? [version] : [])).sort()).toEqual(shown)
-  for (const { app, version, assets, server } of releases) {
+  for (const { app, version, assets, server, maps = {} } of releases) {
     const files = Object.entries(assets).map(([file, { integrity }]) => [`browser/${file}`, integrity])
     files.push([`server/${server.file}`, server.integrity])
+    for (const [file, { integrity }] of Object.entries(maps)) files.push([`maps/${file}`, integrity])
     for (const [file = '', integrity] of files) {
       const content = await readFile(join(store.releases.folderOf(app, version), file))
       expect(`sha384-${createHash('sha384').update(content).digest('base64')}`).toBe(integrity)

@@ -17,6 +17,8 @@ interface TinyRelease {
   bundle?: string
   /** More files under `browser/`, besides the entry. */
   files?: Record<string, string>
+  /** Source maps, by the name of the script. */
+  maps?: Record<string, string>
   /** Other fields of `release.json`. */
   overrides?: Partial<Release>
 }
@@ -50,6 +52,8 @@ export async function publishTiny(store: Store, tiny: TinyRelease): Promise<Rele
     await write(`browser/${file}.br`, brotliCompressSync(content))
     await write(`browser/${file}.gz`, gzipSync(content))
   }
+  const maps = Object.entries(tiny.maps ?? {}).map(([file, content]) => [`${file}.map`, content] as const)
+  for (const [file, content] of maps) await write(`maps/${file}`, content)
   await write('server/app.cjs', bundle)
   const release: Release = {
     app,
@@ -59,9 +63,8 @@ export async function publishTiny(store: Store, tiny: TinyRelease): Promise<Rele
     needs: { contract: 1, shared: app === 'shell' ? '1.0.0' : '^1.0.0', libraries: {} },
     entry: 'entry.js',
     server: { file: 'app.cjs', integrity: integrityOf(bundle) },
-    assets: Object.fromEntries(
-      Object.entries(files).map(([file, text]) => [file, { integrity: integrityOf(text), bytes: text.length }]),
-    ),
+    assets: describe(Object.entries(files)),
+    ...(tiny.maps && { maps: describe(maps) }),
     scripts: [],
     pages: {},
     bundles: {},
@@ -76,6 +79,10 @@ export async function publishTiny(store: Store, tiny: TinyRelease): Promise<Rele
   await write('release.json', text)
   await write('signature.json', JSON.stringify(signText(text, key)))
   return release
+}
+
+function describe(files: (readonly [string, string])[]): Release['assets'] {
+  return Object.fromEntries(files.map(([file, text]) => [file, { integrity: integrityOf(text), bytes: text.length }]))
 }
 
 export function integrityOf(content: string): string {

@@ -8,9 +8,6 @@ export { integrityOf, publishTiny } from './tiny-release'
 
 const folders: string[] = []
 
-// Composing starts a process, which takes seconds on a busy machine.
-jest.setTimeout(30_000)
-
 /** An empty store in a temporary folder, which is removed after the test file. */
 export function emptyStore({ log = () => undefined }: { log?: (problem: string) => void } = {}): Store {
   const folder = mkdtempSync(join(tmpdir(), 'civictrack-store-'))

@@ -1,4 +1,4 @@
-import { newJobId } from '../src/composer/routes/registry'
+import { newJobId } from '../src/jobs/kept/job-id'
 import type { Store } from '../src/store/store'
 import type { Order } from './killable-composer'
 import { tinyArchive } from './live-registry'

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,20 @@ const NGINX = '/usr/sbin/nginx'
 
 const folder = mkdtempSync(join(tmpdir(), 'civictrack-deploy-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const HAPROXY = '/usr/sbin/haproxy'
+const testWithHaproxy = existsSync(HAPROXY) ? test : test.skip
+
+testWithHaproxy('HAProxy accepts its configuration, and would not accept a mistake in it', () => {
+  const file = join(folder, 'haproxy.cfg')
+  const check = (configuration: string) => {
+    writeFileSync(file, configuration)
+    return spawnSync(HAPROXY, ['-c', '-f', file], { encoding: 'utf8' })
+  }
+  const configuration = readFileSync(join(DEPLOY, 'haproxy/civictrack.cfg'), 'utf8')
+  expect(check(configuration)).toMatchObject({ status: 0, stderr: '' })
+  expect(check(configuration.replace('option redispatch', 'option redispach')).stderr).toContain('redispach')
+})
 
 const testWithNginx = existsSync(NGINX) ? test : test.skip
 
@@ -46,8 +60,10 @@ test('every figure that an alert or the dashboard reads is one that a server has
   const sources = [
     'api/src/platform/gauges.ts',
     'api/src/dispatches/dispatch-gauge.ts',
+    'registry/src/composer/channel-gauges.ts',
     'registry/src/composer/composer-gauges.ts',
     'scripts/start/metrics/http-metrics.ts',
+    'scripts/start/metrics/measured-work.ts',
   ].map((name) => readFileSync(join(__dirname, '../..', name), 'utf8'))
   const served = new Set([
     ...(sources.join().match(/civictrack_[a-z_]+/g) ?? []),
@@ -55,16 +71,4 @@ test('every figure that an alert or the dashboard reads is one that a server has
   ])
   const unknown = [...read].filter((name) => !served.has(name.replace(/_(bucket|count|sum)$/, '')))
   expect([read.size > 5, unknown]).toEqual([true, []])
-})
-
-test('each unit of systemd starts a role that there is', () => {
-  for (const [file, role] of [
-    ['civictrack-site@.service', 'site'],
-    ['civictrack-composer.service', 'composer'],
-    ['civictrack-api@.service', 'api'],
-  ] as const) {
-    const unit = readFileSync(join(DEPLOY, 'systemd', file), 'utf8')
-    expect(unit).toContain(`ExecStart=/usr/bin/npm start -- ${role}\n`)
-    expect(existsSync(join(__dirname, `../start/roles/${role}.ts`))).toBe(true)
-  }
 })

@@ -5,9 +5,11 @@ import { existsSync, readdirSync } from 'node:fs'
 const OF_OPERATORS: Record<string, string[]> = {
   '/usr/sbin/nginx': ['nginx'],
   '/usr/sbin/varnishd': ['varnish'],
+  '/usr/sbin/haproxy': ['haproxy'],
   '/usr/sbin/pgbouncer': ['pgbouncer'],
   '/usr/bin/swift-proxy-server': ['swift', 'swift-proxy', 'swift-account', 'swift-container', 'swift-object'],
   '/usr/bin/memcached': ['memcached'],
+  '/usr/bin/promtool': ['prometheus'],
 }
 
 /**

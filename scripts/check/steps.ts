@@ -19,7 +19,7 @@ function jest(projects: string[], options: string[] = []): Step {
     name: `tests: ${projects.join(', ')}`,
     command: [bin('jest'), '--selectProjects', ...projects, '--json', `--outputFile=${report}`, '--silent', ...options],
     report,
-    limitMs: 20 * MINUTE_MS,
+    limitMs: 40 * MINUTE_MS,
   }
 }
 

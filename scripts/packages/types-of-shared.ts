@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { PackageFiles, PackageManifest } from '@civictrack/registry'
@@ -8,7 +8,15 @@ import { ROOT } from '../apps'
 import { filesBelow, manifestOf } from './workspace-files'
 
 /** Libraries that the types of `shared` do not use. */
-const WITHOUT_TYPES = ['axios', 'idb', 'js-cookie', 'jwt-decode', 'notistack']
+const WITHOUT_TYPES = [
+  '@tanstack/react-query',
+  '@types/js-cookie',
+  'axios',
+  'idb',
+  'js-cookie',
+  'jwt-decode',
+  'notistack',
+]
 
 const WIDENED = 'ui/theme/mui-vars.d.ts'
 
@@ -35,13 +43,15 @@ export function manifestOfTypes(): PackageManifest {
 }
 
 async function compiledTypes(): Promise<Map<string, Buffer>> {
-  const draft = join(ROOT, '.cache', `types-${randomUUID()}`)
+  // Not in the folder of the program, which may be read-only.
+  const draft = await mkdtemp(join(tmpdir(), 'civictrack-types-'))
   const out = join(draft, 'out')
-  const compilerOptions = { noEmit: false, declaration: true, emitDeclarationOnly: true, rootDir: ROOT, outDir: out }
+  // Production installs no types of Node and of tests.
+  const output = { noEmit: false, declaration: true, emitDeclarationOnly: true, rootDir: ROOT, outDir: out }
+  const compilerOptions = { ...output, types: [] }
   // Only what the public door reaches: teams get neither the host's entry nor tests.
   const files = [join(ROOT, 'shared/src/index.ts'), join(ROOT, 'shared/src', WIDENED)]
   try {
-    await mkdir(draft, { recursive: true })
     const project = join(draft, 'tsconfig.json')
     await writeFile(project, JSON.stringify({ extends: join(ROOT, 'tsconfig.base.json'), compilerOptions, files }))
     await compile(project)

@@ -38,7 +38,7 @@ export async function serverBundle(root, { entry = 'scripts/start.ts', sources =
   try {
     if (existsSync(folder)) noteUse(folder)
     else {
-      mkdirSync(unfinished, { recursive: true })
+      for (const path of [dirname(bundles), bundles, unfinished]) makeFolder(path)
       await build(root, { entry, folder: unfinished })
       rename(unfinished, folder)
       removeUnused(bundles)
@@ -48,6 +48,15 @@ export async function serverBundle(root, { entry = 'scripts/start.ts', sources =
     rmSync(unfinished, { recursive: true, force: true })
     if (NOT_WRITABLE.includes(error.code)) return undefined
     throw error
+  }
+}
+
+/** Without `recursive`, with which Node names another error (ENOENT) than the system's for a disk that is only read. */
+function makeFolder(path) {
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
   }
 }
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -15,6 +16,9 @@ import { join } from 'node:path'
 
 const REPOSITORY = join(__dirname, '../..')
 const MONTHS_AGO = new Date(Date.now() - 60 * 24 * 3600 * 1000)
+
+const BUBBLEWRAP = '/usr/bin/bwrap'
+const testInSandbox = existsSync(BUBBLEWRAP) ? test : test.skip
 
 let root: string
 
@@ -88,6 +92,10 @@ test('is undefined where it cannot be written, and leaves nothing there', () => 
   expect(readdirSync(join(root, '.cache'))).toEqual([])
 })
 
+testInSandbox('is undefined on a disk that is only read', () => {
+  expect(start({ within: [BUBBLEWRAP, '--ro-bind', '/', '/'] })).toBe('undefined')
+})
+
 test('a source that cannot be read as TypeScript fails the start, and leaves nothing half', () => {
   write('app/parts/late.ts', 'const =')
   expect(() => start()).toThrow(/late\.ts:1:6/)
@@ -99,11 +107,12 @@ function write(path: string, text: string): void {
 }
 
 /** Starts the bundle in a process of its own, and returns everything that it prints. */
-function start({ user }: { user?: number } = {}): string {
+function start({ user, within = [] }: { user?: number; within?: string[] } = {}): string {
   const code = `
     import { serverBundle } from ${JSON.stringify(join(__dirname, 'server-bundle.mjs'))}
     ${user ? `process.setgid(${user}); process.setuid(${user})` : ''}
     const file = await serverBundle(${JSON.stringify(root)}, { entry: 'app/start.ts', sources: ['app'] })
     if (file) await import(file); else process.stdout.write('undefined')`
-  return execFileSync(process.execPath, ['--input-type=module', '--eval', code], { encoding: 'utf8', stdio: 'pipe' })
+  const [program = '', ...args] = [...within, process.execPath, '--input-type=module', '--eval', code]
+  return execFileSync(program, args, { encoding: 'utf8', stdio: 'pipe' })
 }

@@ -1,3 +1,4 @@
+import { listenForProblems } from './browser-report/problems'
 import { nextTask } from './next-task'
 
 /**
@@ -14,6 +15,7 @@ const STEPS = [
   () => import(/* webpackMode: "eager" */ './federation/federation'),
 ]
 
+listenForProblems()
 void start()
 
 async function start(): Promise<void> {

@@ -1,6 +1,8 @@
 import { startOutbox } from '@civictrack/shared/host'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { noteProblem } from './browser-report/problems'
+import { startBrowserReport } from './browser-report/start-browser-report'
 import { readComposition } from './composition/live-composition'
 import { readPageData } from './composition/page-data'
 import { pageAt, type SitePage } from './composition/site-map'
@@ -19,6 +21,7 @@ export async function startSite(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('This page has no element with the id "root" to show the site in.')
   const composition = await readComposition(document)
+  const report = startBrowserReport(composition)
   const documentState = createDocumentState()
   const texts = appTexts(composition)
   const pages = runPageLoader({ composition, documentState, remotes: remoteModules(composition, texts) })
@@ -42,12 +45,19 @@ export async function startSite(): Promise<void> {
   await Promise.all(['shell', first?.app ?? 'shell'].map(texts.load))
   // As a transition: React then works in slices, and the browser handles taps between two of them.
   startTransition(() => {
-    if (root.hasChildNodes()) hydrateRoot(root, site)
-    else createRoot(root).render(site)
+    if (root.hasChildNodes()) hydrateRoot(root, site, { onCaughtError })
+    else createRoot(root, { onCaughtError }).render(site)
   })
   delete document.documentElement.dataset.starting
   loadFirstPage(first, pages)
   startOutbox()
+  report.measureWhenIdle()
+}
+
+/** React reports all other errors of rendering as if nothing had caught them. */
+function onCaughtError(error: unknown): void {
+  console.error(error)
+  noteProblem({ type: 'caught', error })
 }
 
 /**

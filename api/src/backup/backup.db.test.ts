@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { backUp, freshFolder, restore } from '../../test/backups'
 import { moveReport, type Person, person } from '../../test/citizens'
 import { emptyDatabase } from '../../test/postgres'
@@ -15,6 +16,9 @@ const ODD_TEXT = 'Line\u2028one "quoted" \\n {a,b} NULL \\N ɓɗƙ 🕳️\nline
 // The load of a slow backup is more than the limits of a person allow.
 const MANY_REPORTS = { reportsPerAccount: 100_000, reportsPerAddress: 100_000, commentsPerAccount: 100_000 }
 
+/** Each report makes the backup longer, and the next one has more reports: without a pause a slow machine writes thousands. */
+const PAUSE_MS = 250
+
 let folder: string
 let original: Site
 let citizen: Person
@@ -28,7 +32,7 @@ beforeAll(async () => {
   await citizen.send('POST', `/api/v1/issue/${first}/comments`, { text: ODD_TEXT })
   await moveReport(original, first, 'Pending', 'We are looking.')
   await eventually(async () => (await photoOf(original, first)).includes('WEBP') || undefined, 'the small photo')
-}, 180_000)
+})
 
 afterAll(async () => {
   await closeSite(original)
@@ -43,7 +47,7 @@ test('moves from the embedded database to PostgreSQL and back, each time under l
   } finally {
     await closeSite(onPostgres)
   }
-}, 240_000)
+})
 
 /** Backs a site up under load, restores it elsewhere, compares both, and returns the site on the restored data. */
 async function move(site: Site, { to, databaseUrl }: { to: string; databaseUrl?: string }): Promise<Site> {
@@ -108,6 +112,7 @@ async function startLoad(site: Site): Promise<{ sent: string[]; stop(): Promise<
       sent.push(reference)
       await reporter.send('POST', `/api/v1/issue/${reference}/comments`, { text: 'Me too' })
       await reporter.send('PUT', `/api/v1/issue/${reference}/upvote`)
+      await pause(PAUSE_MS)
     }
   })
   await eventually(async () => sent.length >= 3 || undefined, 'load')

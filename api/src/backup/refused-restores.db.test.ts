@@ -22,7 +22,7 @@ beforeAll(async () => {
   site = await openSite()
   await (await person(site)).report()
   await backUp(site, good)
-}, 180_000)
+})
 
 beforeEach(() => {
   target = join(folder, `target-${Math.random()}`)

@@ -16,7 +16,7 @@ let operator: StaffBrowser
 beforeAll(async () => {
   opened = await openDesk()
   operator = await staffWithFactor(opened.site, { role: 'operator' })
-}, 180_000)
+})
 afterAll(() => opened.close())
 
 const DESK = '/authorities/ikeja'

@@ -13,7 +13,7 @@ let references: OpenDesk['references']
 beforeAll(async () => {
   opened = await openDesk()
   ;({ answerer, manager, add, list, references } = opened)
-}, 180_000)
+})
 afterAll(() => opened.close())
 beforeEach(() => opened.db.deleteFrom('issues').execute())
 

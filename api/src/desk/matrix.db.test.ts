@@ -16,7 +16,7 @@ beforeAll(async () => {
   people['manager without factor'] = await invited(site, { role: 'manager', authority: 'ikeja' })
   people['operator without factor'] = await invited(site, { role: 'operator' })
   theirs = await belongingsOfSurulere()
-}, 240_000)
+})
 afterAll(() => opened.close())
 
 /** A report, a note, a template and a member of the other authority, and the texts that only it may see. */

@@ -29,7 +29,7 @@ beforeAll(async () => {
   citizen = await person(site())
   await dispatches.restartLater(0, { smtpUrl: server.url })
   citizen = again(site(), citizen)
-}, 180_000)
+})
 afterAll(async () => {
   await dispatches.close()
   await server.close()
@@ -119,7 +119,7 @@ test(`${TOGETHER} reports of a day to one contact: five mails, and one with the 
   reportFigure(
     `dispatches: ${TOGETHER} reports of a day to one contact in ${own().length} mails, the last with ${links.size}`,
   )
-}, 300_000)
+})
 
 async function countSent(): Promise<number> {
   const { count } = await dispatches.db

@@ -17,11 +17,11 @@ beforeAll(async () => {
   cluster = await openCluster()
   const limits = { reportsPerAccount: 100_000, reportsPerAddress: 100_000 }
   site = await openSite({ databaseUrl: await newDatabase(cluster.url), limits })
-}, 180_000)
+})
 afterAll(async () => {
   await closeSite(site)
   await cluster.close()
-}, 60_000)
+})
 
 test(`loses and doubles no report in ${STOPS} immediate stops of PostgreSQL`, async () => {
   const reporters = await Promise.all(Array.from({ length: REPORTERS }, () => newReporter(site)))

@@ -8,7 +8,7 @@ let operator: StaffBrowser
 beforeAll(async () => {
   opened = await openDesk()
   operator = await staffWithFactor(opened.site, { role: 'operator' })
-}, 240_000)
+})
 afterAll(() => opened.close())
 
 test('operators join reports of any two authorities, and every step is in the audit with its person', async () => {

@@ -12,7 +12,7 @@ let accountId: string
 beforeAll(async () => {
   work = await openDispatchWork()
   accountId = (await addAccounts(work.db, 1))[0] ?? ''
-}, 180_000)
+})
 afterAll(() => work.close())
 
 let number = 0

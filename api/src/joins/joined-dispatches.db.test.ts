@@ -14,7 +14,7 @@ import { planQuestion, planStillThere } from '../questions/asking/plan-questions
 let work: DispatchWork
 beforeAll(async () => {
   work = await openDispatchWork()
-}, 180_000)
+})
 afterAll(() => work.close())
 beforeEach(async () => {
   for (const table of ['issues', 'contact_changes', 'contacts', 'jobs'] as const) {

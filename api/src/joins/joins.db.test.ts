@@ -18,7 +18,7 @@ beforeAll(async () => {
   operator = await staffWithFactor(opened.site, { role: 'operator' })
   ada = await person(opened.site)
   bola = await person(opened.site)
-}, 240_000)
+})
 afterAll(() => opened.close())
 
 const DESK = '/authorities/ikeja'

@@ -13,7 +13,7 @@ let people: string[]
 beforeAll(async () => {
   work = await openDispatchWork()
   people = await addAccounts(work.db, 6)
-}, 180_000)
+})
 afterAll(() => work.close())
 
 const [ADA = 0, BOLA = 1, CAROL = 2] = []

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { after, DAY } from '../platform/clock'
 import type { Context, NounPlugin } from '../platform/context'
-import { currentRequestId } from '../platform/request-id'
+import { currentLogFields } from '../platform/request-id'
 import { EMAIL_JOBS, renderStoredEmail } from './email-template'
 import { mailboxRoutes } from './mailbox/mailbox-routes'
 import { emptyMailbox, mailboxTransport } from './mailbox/mailbox-store'
@@ -61,7 +61,7 @@ function handleEmailJobs(context: Context, { send, log }: { send: MailTransport;
       const email = await renderStoredEmail(context, stored)
       if (!email) return
       await send(email)
-      log.info({ reqId: currentRequestId(), email: stored.letter }, 'email sent')
+      log.info({ ...currentLogFields(), email: stored.letter }, 'email sent')
     })
   }
 }

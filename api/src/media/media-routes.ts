@@ -6,10 +6,14 @@ import { mediaTexts } from './media-texts'
 import type { PhotoOwner } from './photo-owners'
 import { masterName, readPhotoName } from './store/photo-names'
 
-// No proxy may cache photos: their report may become private or hidden at any time.
+// For browsers. Shared caches have a header of their own: a report may become private or hidden at any time.
 const CACHE_FOR_AN_HOUR = 'private, max-age=3600'
 const CACHE_BRIEFLY = 'private, max-age=10'
 const REVALIDATE_EACH_TIME = 'private, no-cache'
+
+/** How long a cache before the site shows a photo that was public, in seconds (RFC 9213). */
+const SHARED_SECONDS = 10
+const SHARED_CACHING = { everyone: `public, max-age=${SHARED_SECONDS}`, caller: 'no-store' }
 
 /** The addresses of photos. Until a derivative is made, its address serves the master and is cached briefly. */
 export function mediaRoutes(app: ZodApp, context: Context): void {
@@ -27,7 +31,10 @@ export function mediaRoutes(app: ZodApp, context: Context): void {
 
     const etag = `"${exact ? name : masterName(requested.photoId)}"`
     const caching = exact ? CACHE_FOR_AN_HOUR : CACHE_BRIEFLY
-    reply.header('etag', etag).header('cache-control', audience === 'everyone' ? caching : REVALIDATE_EACH_TIME)
+    reply
+      .header('etag', etag)
+      .header('cache-control', audience === 'everyone' ? caching : REVALIDATE_EACH_TIME)
+      .header('cdn-cache-control', SHARED_CACHING[audience])
     if (request.headers['if-none-match']?.includes(etag)) {
       photo.stream.destroy()
       return reply.code(304).send()

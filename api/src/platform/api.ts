@@ -1,4 +1,5 @@
 import type { Gauge } from '@civictrack/contract/gauges'
+import { traceIdOf } from '@civictrack/contract/trace-context'
 import type { FastifyInstance } from 'fastify'
 import { auditLog } from './audit'
 import { SECOND } from './clock'
@@ -64,7 +65,10 @@ async function assemble({ options, keys, database, register }: Parts): Promise<A
   const jobs = createJobQueue({
     ...{ db, now },
     onFailure: ({ kind, id, requestId, error }) =>
-      app.log.warn({ err: error, kind, id, reqId: requestId }, `${kind} job failed`),
+      app.log.warn(
+        { err: error, kind, id, reqId: requestId, trace_id: requestId && traceIdOf(requestId) },
+        `${kind} job failed`,
+      ),
   })
   const context = createContext({ options, keys, database, app, now, jobs })
   const requests = trackRequests(app)

@@ -2,6 +2,7 @@ import type { Gauge } from '@civictrack/contract/gauges'
 import { sql } from 'kysely'
 import type { Clock } from './clock'
 import type { OpenDatabase } from './database/open-database'
+import type { Db } from './database/tables'
 import type {} from './jobs/jobs-table'
 
 interface JobsOfKind {
@@ -11,14 +12,23 @@ interface JobsOfKind {
   oldest: Date
 }
 
+async function countJobs(db: Db): Promise<JobsOfKind[]> {
+  const { rows } = await sql<JobsOfKind>`
+    select kind, case when failed_at is null then 'waiting' else 'failed' end as state, count(*) as count,
+      min(run_at) as oldest
+    from jobs group by 1, 2`.execute(db)
+  return rows
+}
+
 /** The platform's own gauges: jobs that wait or have failed, mails and photos among them, and the connections to the database. */
 export function platformGauges({ db, connections }: OpenDatabase, now: Clock): Gauge[] {
-  const jobs = async () => {
-    const { rows } = await sql<JobsOfKind>`
-      select kind, case when failed_at is null then 'waiting' else 'failed' end as state, count(*) as count,
-        min(run_at) as oldest
-      from jobs group by 1, 2`.execute(db)
-    return rows
+  let counting: Promise<JobsOfKind[]> | undefined
+  /** Both gauges of jobs are asked at once: one query answers them. */
+  const jobs = () => {
+    counting ??= countJobs(db).finally(() => {
+      counting = undefined
+    })
+    return counting
   }
   return [
     {

@@ -1,8 +1,14 @@
 import { REQUEST_ID } from '@civictrack/contract/request-log'
+import { TRACEPARENT } from '@civictrack/contract/trace-context'
 import { newEmail, onEachDatabase, signUp } from '../../test/site'
 
 const ID = '0b0e5a3c-1111-4222-8333-444455556666'
 const lines: string[] = []
+
+const linesWith = (id: string) =>
+  lines
+    .map((line) => JSON.parse(line) as { reqId?: string; trace_id?: string; span_id?: string })
+    .filter(({ reqId }) => reqId === id)
 
 onEachDatabase(
   (site) => {
@@ -21,7 +27,24 @@ onEachDatabase(
         .map((line) => JSON.parse(line))
         .filter(({ msg, reqId }) => msg === 'email sent' && reqId === ID)
       expect(sent).toHaveLength(1)
+      const ofRequest = linesWith(ID)
+      expect(ofRequest.map(({ trace_id }) => trace_id)).toEqual(ofRequest.map(() => ID.replaceAll('-', '')))
+      expect(ofRequest.length).toBeGreaterThan(1)
+      // The request and its job are two parts of the trace.
+      expect(new Set(ofRequest.map(({ span_id }) => span_id)).size).toBe(2)
       expect(lines.join('')).not.toContain(email)
+    })
+
+    test('a request without one is known by the trace that another server has begun', async () => {
+      const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00'
+      const given = '4bf92f35-77b3-4da6-a3ce-929d0e0e4736'
+      const { headers } = await site()
+        .browser()
+        .get('/api/v1/issue', { [TRACEPARENT]: traceparent })
+      expect(headers[REQUEST_ID]).toBe(given)
+      const [line] = linesWith(given)
+      expect(line).toMatchObject({ trace_id: '4bf92f3577b34da6a3ce929d0e0e4736' })
+      expect(line?.span_id).toMatch(/^(?!00f067aa0ba902b7)[\da-f]{16}$/)
     })
 
     test('a request without one gets one, which no other request has', async () => {

@@ -1,13 +1,17 @@
+import { rm } from 'node:fs/promises'
+import { hasStorage, useStorage } from '../../../contract/test/storage'
 import { person } from '../../test/citizens'
 import { openTestDatabase } from '../../test/database'
 import { hasPgbouncer, startPgbouncer } from '../../test/pgbouncer'
 import { connectTo, emptyDatabase } from '../../test/postgres'
 import { sendReport } from '../../test/report'
-import { closeSite, openSite } from '../../test/site'
+import { closeSite, openSite, type Site } from '../../test/site'
 import { migratedDatabase } from '../../test/templates/templates'
 import { DAY, HOUR, MINUTE } from './clock'
 import { takesTask } from './periodic-runs'
 
+const storage = useStorage()
+const testOnStorage = hasStorage() ? test : test.skip
 const testWithPgbouncer = hasPgbouncer() ? test : test.skip
 
 test('of several processes one takes a task in each period', async () => {
@@ -55,13 +59,32 @@ testWithPgbouncer(
 test('a photo that one process stores is served by another', async () => {
   const databaseUrl = await migratedDatabase()
   const one = await openSite({ databaseUrl })
-  const other = await openSite({ databaseUrl, dataDir: one.dataDir })
+  await expectPhotoAtOther(one, await openSite({ databaseUrl, dataDir: one.dataDir }))
+})
+
+testOnStorage(
+  'a photo that one process stores in a bucket is served by another, which has a folder of its own',
+  async () => {
+    const [databaseUrl, mediaPlace] = [await migratedDatabase(), await storage().newBucket()]
+    const one = await openSite({ databaseUrl, mediaPlace })
+    await expectPhotoAtOther(one, await openSite({ databaseUrl, mediaPlace }))
+    // In different buckets the other one has no photo to serve.
+    const third = await openSite({ databaseUrl, mediaPlace })
+    const stranger = await openSite({ databaseUrl, mediaPlace: await storage().newBucket() })
+    await expect(expectPhotoAtOther(third, stranger)).rejects.toThrow()
+  },
+)
+
+/** Sends a report with a photo to one process, and looks at it through another. */
+async function expectPhotoAtOther(one: Site, other: Site): Promise<void> {
   const { browser, token } = await one.citizen()
   const sent = await sendReport(browser, { token, key: 'a-key-of-this-report' })
   const { reference } = sent.json<{ reference: string }>()
   const report = (await other.browser().get(`/api/v1/issue/${reference}`)).json<{ photo: string }>()
   const photo = await other.browser().get(report.photo)
-  expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, expect.stringContaining('image/')])
+  const seen = [photo.statusCode, photo.headers['content-type']]
   await other.api.close()
   await closeSite(one)
-})
+  await rm(other.dataDir, { recursive: true, force: true })
+  expect(seen).toEqual([200, expect.stringContaining('image/')])
+}

@@ -6,7 +6,7 @@ import { MINUTE } from '../platform/clock'
 let opened: StaffSite
 beforeAll(async () => {
   opened = await openStaffSite()
-}, 180_000)
+})
 afterAll(() => opened.close())
 
 const DESK = '/authorities/ikeja'

@@ -32,7 +32,7 @@ export class StorageError extends Error {
 }
 
 /** Sends signed requests (AWS Signature Version 4) to a bucket, and sends those again that a passing fault has met. */
-export function s3Client(bucket: Bucket, { timeoutMs = TIMEOUT_MS, fetch = globalThis.fetch } = {}) {
+export function s3Client(bucket: Bucket) {
   async function once(request: S3Request): Promise<Omit<S3Response, 'isRepeated'>> {
     const { accessKeyId, secretAccessKey, region } = bucket
     const { method, headers, body } = request
@@ -43,7 +43,7 @@ export function s3Client(bucket: Bucket, { timeoutMs = TIMEOUT_MS, fetch = globa
       method,
       headers: signed.headers,
       ...(body && { body: Buffer.from(body) }),
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) }
   }
@@ -66,8 +66,6 @@ export function s3Client(bucket: Bucket, { timeoutMs = TIMEOUT_MS, fetch = globa
 
   return { send }
 }
-
-export type S3Client = ReturnType<typeof s3Client>
 
 /** The address of an object, with the bucket in the path: not every storage answers at hosts named after buckets. */
 export function addressOf({ endpoint, bucket }: Bucket, { name = '', query = {} }: Omit<S3Request, 'method'>): string {

@@ -1,12 +1,14 @@
 import type { Bucket } from './bucket'
-import { addressOf, type S3Client, type S3Response, StorageError, s3Client } from './s3-client'
+import { addressOf, type S3Response, StorageError, s3Client } from './s3-client'
 import { type Listing, readListing } from './s3-listing'
 
 /**
  * Requests to a bucket, with the full names of objects. An answer that is not expected is an error.
  * @throws {StorageError} from each of them.
  */
-export function bucketRequests(bucket: Bucket, { send }: S3Client = s3Client(bucket)) {
+export function bucketRequests(bucket: Bucket) {
+  const { send } = s3Client(bucket)
+
   async function page(prefix: string, query: Record<string, string> = {}): Promise<Listing> {
     const listing = { 'list-type': '2', 'encoding-type': 'url', prefix, ...query }
     const { status, body } = await send({ method: 'GET', query: listing })

@@ -16,6 +16,8 @@ export const PromotionOrder = z.strictObject({
   /** Whether a real browser opens the pages first; true without it. */
   browser: z.optional(z.boolean()),
   dryRun: z.optional(z.boolean()),
+  /** Percent of the visitors who get the releases at first; everyone without it. */
+  canary: z.optional(z.number().check(z.minimum(0.1), z.maximum(90))),
   by: By,
 })
 export type PromotionOrder = z.output<typeof PromotionOrder>

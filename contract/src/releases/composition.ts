@@ -26,6 +26,20 @@ export const Composition = z.object({
 })
 export type Composition = z.output<typeof Composition>
 
+/** Releases that part of the visitors get in place of the live ones, until they are promoted or taken back. */
+export const Canary = z.object({
+  /** Stays the same while these releases are shown, also when the rest of the site moves or the share is changed. */
+  id: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
+  /** The channel's composition with the canary's releases in it. */
+  composition: z.string(),
+  releases: z.array(z.object({ app: AppName, version: Version })),
+  /** Percent of the visitors. */
+  share: z.number(),
+  since: z.string(),
+  by: z.string(),
+})
+export type Canary = z.output<typeof Canary>
+
 /** One move of a channel. Serials count up without gaps; the channel points at the composition of the highest. */
 export const ChannelEntry = z.object({
   serial: z.number(),
@@ -47,6 +61,7 @@ export const ChannelEntry = z.object({
   revoked: z.optional(z.array(z.string())),
   /** Short name of the key that authorized the move; absent for a move that the site's owner made. */
   key: z.optional(z.string()),
+  canary: z.optional(Canary),
   signature: Signature,
 })
 export type ChannelEntry = z.output<typeof ChannelEntry>

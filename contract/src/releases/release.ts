@@ -44,7 +44,7 @@ const Asset = z.object({
   bytes: z.number(),
 })
 
-/** `release.json`: a release of a team. Immutable. File names are relative to its `browser/` or `server/` folder. */
+/** `release.json`: a release of a team. Immutable. File names are relative to its `browser/`, `server/` or `maps/` folder. */
 export const Release = z.object({
   app: AppName,
   version: Version,
@@ -66,6 +66,11 @@ export const Release = z.object({
   server: z.object({ file: FileName, integrity: z.string() }),
   /** Every file under `browser/`. */
   assets: z.record(FileName, Asset),
+  /**
+   * Every file under `maps/`: the source map of a script is named like it, with `.map` at the end. Maps resolve the stacks of
+   * errors; no visitor gets them. Older builds have none.
+   */
+  maps: z.optional(z.record(FileName, Asset)),
   /** Scripts that every page needs besides the entry, in loading order. */
   scripts: z.array(FileName),
   /** Scripts that one page needs in addition, by page name. */

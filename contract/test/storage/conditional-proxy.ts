@@ -1,17 +1,36 @@
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Bucket } from '../../src/objects/bucket'
 import { s3Client } from '../../src/objects/s3-client'
 
 export interface ConditionalProxy {
   url: string
+  /** All answered requests that came with a key. */
+  requestsOf: (accessKeyId: string) => Seen[]
   /** While it is away, the proxy refuses every connection. */
   away: (isAway: boolean) => void
+  /** Changes how it creates objects from now on. */
+  create: (creation: Creation) => void
   close: () => Promise<void>
 }
 
+interface Creation {
+  /** Replaces objects that exist, as a storage does that ignores `If-None-Match` and does not say so. */
+  isForgetful?: boolean
+  /** Milliseconds that the creation of an object takes. */
+  timeOf?: (path: string) => number
+}
+
 type Account = Pick<Bucket, 'accessKeyId' | 'secretAccessKey' | 'region'>
+
+interface Seen {
+  key: string
+  path: string
+  method: string
+  status: number
+}
 
 /**
  * Stands before a storage that does not know `If-None-Match: *`, and carries it out: of several requests that create the same
@@ -19,7 +38,9 @@ type Account = Pick<Bucket, 'accessKeyId' | 'secretAccessKey' | 'region'>
  */
 export async function startConditionalProxy(storageUrl: string, account: Account): Promise<ConditionalProxy> {
   const turns = new Map<string, Promise<unknown>>()
+  const seen: Seen[] = []
   let isAway = false
+  let creation: Creation = {}
 
   /** Requests for one object come one after the other. */
   function inTurn(path: string, task: () => Promise<void>): Promise<void> {
@@ -34,7 +55,8 @@ export async function startConditionalProxy(storageUrl: string, account: Account
     const [bucket = '', ...name] = path.slice(1).split('/').map(decodeURIComponent)
     const client = s3Client({ endpoint: storageUrl, bucket, prefix: '', ...account })
     const object = { name: name.join('/') }
-    const isThere = (await client.send({ method: 'GET', ...object })).status === 200
+    await pause(creation.timeOf?.(path))
+    const isThere = !creation.isForgetful && (await client.send({ method: 'GET', ...object })).status === 200
     const answer = isThere ? { status: 412, body: '' } : await client.send({ method: 'PUT', ...object, body })
     response.writeHead(answer.status).end(answer.body)
   }
@@ -42,7 +64,11 @@ export async function startConditionalProxy(storageUrl: string, account: Account
   const server = createServer((request, response) => {
     if (isAway) return void request.socket.destroy()
     const path = String(request.url)
-    const isCreation = request.method === 'PUT' && request.headers['if-none-match'] === '*'
+    const key = keyOf(request)
+    response.on('finish', () => seen.push({ key, path, method: String(request.method), status: response.statusCode }))
+    // Only the writer's requests may be signed again.
+    const isOfWriter = key === account.accessKeyId
+    const isCreation = isOfWriter && request.method === 'PUT' && request.headers['if-none-match'] === '*'
     if (!isCreation) return pass(storageUrl, request, response)
     inTurn(path, () => create(path, request, response)).catch(() => response.destroy())
   })
@@ -50,15 +76,25 @@ export async function startConditionalProxy(storageUrl: string, account: Account
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
+    requestsOf: (accessKeyId) => seen.filter(({ key }) => key === accessKeyId),
     away: (is) => {
       isAway = is
       if (is) server.closeAllConnections()
+    },
+    create: (changed) => {
+      creation = changed
     },
     close: () => {
       server.closeAllConnections()
       return new Promise((resolve) => server.close(() => resolve()))
     },
   }
+}
+
+/** The name of the key that signed a request. */
+function keyOf({ headers }: IncomingMessage): string {
+  const [, key = ''] = /Credential=([^/]+)\//.exec(String(headers.authorization)) ?? []
+  return decodeURIComponent(key)
 }
 
 /**

@@ -1,2 +1,3 @@
 export { hasStorage } from './has-storage'
 export { startStorage, type TestStorage } from './start-storage'
+export { useStorage } from './use-storage'

@@ -8,14 +8,20 @@ import type { Bucket } from '../../src/objects/bucket'
 import { s3Client } from '../../src/objects/s3-client'
 import { freePort } from '../free-port'
 import { type ConditionalProxy, startConditionalProxy } from './conditional-proxy'
-import { ACCOUNT, type Ports, SERVERS, swiftFiles } from './swift-files'
+import { permitReading } from './permit-reading'
+import { ACCOUNT, type Ports, READER, SERVERS, swiftFiles } from './swift-files'
 
 export interface TestStorage {
   /** A new bucket. */
   newBucket: () => Promise<Bucket>
+  /** The same bucket with a key that the storage lets read only. */
+  forReader: (bucket: Bucket) => Promise<Bucket>
+  /** The requests of that key, in all buckets. */
+  requestsOfReader: () => ReturnType<ConditionalProxy['requestsOf']>
   /** The same bucket without the proxy that carries out conditions. */
   withoutConditions: (bucket: Bucket) => Bucket
   away: ConditionalProxy['away']
+  create: ConditionalProxy['create']
   stop: () => Promise<void>
 }
 
@@ -44,8 +50,14 @@ export async function startStorage(): Promise<TestStorage> {
     const proxy = await startConditionalProxy(storageUrl, { ...ACCOUNT, region: REGION })
     return {
       newBucket: () => newBucket(proxy.url),
+      async forReader(bucket) {
+        await permitReading(storageUrl, bucket.bucket)
+        return { ...bucket, ...READER }
+      },
+      requestsOfReader: () => proxy.requestsOf(READER.accessKeyId),
       withoutConditions: (bucket) => ({ ...bucket, endpoint: storageUrl }),
       away: proxy.away,
+      create: proxy.create,
       stop: async () => {
         await proxy.close()
         await stop()

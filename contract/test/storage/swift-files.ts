@@ -11,6 +11,9 @@ export interface Ports extends Record<Server, number> {
 
 export const ACCOUNT = { accessKeyId: 'civictrack:writer', secretAccessKey: 'a-secret-of-tests' }
 
+/** May read a bucket, once it is permitted to, and nothing more. */
+export const READER = { accessKeyId: 'civictrack:reader', secretAccessKey: 'another-secret-of-tests' }
+
 /** The settings of one OpenStack Swift with its S3 interface, by file name. */
 export function swiftFiles(folder: string, ports: Ports): Record<string, string> {
   const common = (port: number) =>
@@ -38,7 +41,7 @@ export function swiftFiles(folder: string, ports: Ports): Record<string, string>
     listing_formats: {},
     cache: { memcache_servers: `127.0.0.1:${ports.memcached}` },
     s3api: { s3_acl: 'no', location: 'us-east-1' },
-    tempauth: { [`user_${ACCOUNT.accessKeyId.replace(':', '_')}`]: `${ACCOUNT.secretAccessKey} .admin` },
+    tempauth: { [userOf(ACCOUNT)]: `${ACCOUNT.secretAccessKey} .admin`, [userOf(READER)]: READER.secretAccessKey },
     slo: {},
   }
   const proxy = [
@@ -56,6 +59,8 @@ export function swiftFiles(folder: string, ports: Ports): Record<string, string>
     'swift.conf': `${section('swift-hash', { swift_hash_path_prefix: 'tests', swift_hash_path_suffix: 'tests' })}\n${policy}`,
   }
 }
+
+const userOf = ({ accessKeyId }: { accessKeyId: string }) => `user_${accessKeyId.replace(':', '_')}`
 
 function section(name: string, settings: Record<string, string | number>): string {
   return [`[${name}]`, ...Object.entries(settings).map(([key, value]) => `${key} = ${value}`)].join('\n')

@@ -11,7 +11,6 @@ import { type RecordingApi, startRecordingApi } from './recording-api'
 let site: SiteUnderTest
 let api: RecordingApi
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   api = await startRecordingApi()
   site = await startSite({ env: { PREVIEW_API_URL: api.url } })
   await relabel(site.dataDir, { app: 'auth', versions: ['5.1.0', '5.2.0', '5.3.0'] })

@@ -57,6 +57,7 @@ function oddHeaders(style: Style, random: Random): Record<string, string> {
     'referer',
     'x-forwarded-for',
     'x-request-id',
+    'traceparent',
     'user-agent',
     'content-encoding',
     'accept-language',

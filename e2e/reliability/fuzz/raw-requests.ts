@@ -12,9 +12,11 @@ const TARGETS = [
   '/api/v1/user/login',
   '/registry/v1/access',
   '/registry/v1/failures',
+  '/registry/v1/browser-events',
   '/composition.json',
   '/media/x',
   '/status/report',
+  '/status/events',
 ]
 const JSON_BODY = '{"email":"ada@example.ng","password":"x"}'
 

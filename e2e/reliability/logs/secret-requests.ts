@@ -63,6 +63,7 @@ const SHAPES: Shape[] = [
     headers: { ...JSON_HEADERS, authorization: `Bearer ${secret()}`, signature: secret() },
   }),
   ({ secret, email }) => post('/status/report', { app: secret(), version: email(), kind: secret() }),
+  ({ secret, email }) => post('/status/events', { composition: 'ab', route: email(), errors: [{ name: secret() }] }),
   ({ secret }) => post('/registry/v1/failures', { reports: [{ release: secret() }] }),
   ({ secret, random }) =>
     get('/api/v1/issue', {

@@ -32,7 +32,7 @@ test(`every acknowledged report survives ${KILLS} kills, once and with its photo
   site,
   reporters,
 }) => {
-  test.setTimeout(isLong ? 3_600_000 : 180_000)
+  test.setTimeout(isLong ? 3_600_000 : 300_000)
   let resent = 0
   for (const moment of MOMENTS) {
     const reporting = reportUntilKilled(site.url, reporters)

@@ -6,8 +6,6 @@ import { messagesOf } from '../../site/process-log'
 import { startServerProcess } from '../../site/server-process'
 import { preparedDataDir } from '../../site/site-under-test'
 
-test.setTimeout(300_000)
-
 test("a start keeps a team's release, updates its own, and keeps the live composition when admission refuses it", async () => {
   const dataDir = await preparedDataDir()
   const copy = await workingCopy(['contract', 'kit', 'shared', 'api', 'registry', 'site', 'tsconfig.base.json'])

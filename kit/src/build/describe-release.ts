@@ -16,6 +16,7 @@ export async function describeRelease(
 ): Promise<Omit<Release, 'version' | 'createdAt'>> {
   const browser = browserStats(stats)
   const assets = await hashFolder(join(build.outFolder, 'browser'))
+  const maps = await hashFolder(join(build.outFolder, 'maps'))
   const serverFile = 'app.cjs'
   const server = {
     file: serverFile,
@@ -32,6 +33,7 @@ export async function describeRelease(
     entry: entryOf(build, browser),
     server,
     assets,
+    maps,
     ...pageScripts(build, browser),
     bundles: bundledPackages(browser),
     baseUrl: build.publicPath,

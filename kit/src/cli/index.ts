@@ -3,5 +3,6 @@ export { type AppVersion, appVersion, appVersions, readVersion } from './command
 export { CIVICTRACK_HELP, COMMON_HELP, type Help, helpText, RELEASE_HELP, SITE_HELP } from './command-line/help'
 export { OPTIONS, parseOptions } from './command-line/parse-options'
 export { type ExitCode, runCommandLine } from './command-line/run-command-line'
+export { shareOf } from './command-line/share'
 export { failUsage } from './command-line/usage-error'
 export { createKeyFile, readKeyFile } from './identity/key-file'

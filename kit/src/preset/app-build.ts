@@ -11,7 +11,7 @@ export interface AppBuild {
   mode: 'production' | 'development'
   /** The address of the assets, with a trailing slash. Both bundles contain it, so that server and browser use the same addresses. */
   publicPath: string
-  /** The folder for the bundles, with `browser/` and `server/` in it. */
+  /** The folder for the bundles, with `browser/`, `server/` and `maps/` in it. */
   outFolder: string
   manifest: AppManifest
   needs: {

@@ -9,6 +9,7 @@ import { withoutSnapshots } from './federation/without-snapshots'
 import { languageFiles } from './languages/language-files'
 import { leanRouterRule, moduleRules, resolve } from './module-rules'
 import { publicFiles } from './public-files'
+import { sourceMaps } from './source-maps/source-maps'
 
 /** The bundle that citizens load. */
 export function browserConfig(build: AppBuild): Configuration {
@@ -54,6 +55,7 @@ export function browserConfig(build: AppBuild): Configuration {
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
       publicFiles(),
       languageFiles(build),
+      sourceMaps(build.folder),
     ],
     performance: false,
     stats: 'errors-warnings',

@@ -16,7 +16,7 @@ export interface ReleaseOrder {
 }
 
 /**
- * Builds an app into a folder as an unsigned release: `browser/`, `server/` and `release.json`.
+ * Builds an app into a folder as an unsigned release: `browser/`, `server/`, `maps/` and `release.json`.
  * @throws {Error} for an invalid version or base address, and with the compiler's messages when the build fails.
  */
 export async function buildRelease(

@@ -7,8 +7,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Release, Signature } from '@civictrack/contract'
 import { isSignedBy, newPrivateKey, publicKeyOf } from '@civictrack/contract/signing'
 
-jest.setTimeout(60_000)
-
 interface End {
   release?: Release
   reason?: string

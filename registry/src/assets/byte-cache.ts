@@ -1,11 +1,14 @@
-/** Keeps buffers up to a number of bytes in all, and drops those that were used longest ago. */
-export function byteCache(maxBytes: number) {
+import { type CacheName, measure } from '../measure/measure'
+
+/** Keeps buffers up to a number of bytes in all, and drops those that were used longest ago. `cache` names it in the figures. */
+export function byteCache(maxBytes: number, cache: CacheName) {
   const entries = new Map<string, Buffer>()
   let bytes = 0
 
   return {
     get(key: string): Buffer | undefined {
       const found = entries.get(key)
+      measure('civictrack:cache-read', { cache, isHit: found !== undefined })
       if (!found) return undefined
       // A Map keeps the order of insertion: the entry that was used last comes last.
       entries.delete(key)
@@ -23,6 +26,7 @@ export function byteCache(maxBytes: number) {
         entries.delete(oldest)
         bytes -= length
       }
+      measure('civictrack:cache-size', { cache, bytes })
     },
   }
 }

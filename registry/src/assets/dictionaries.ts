@@ -32,7 +32,7 @@ interface Parts {
  * Dictionary Transport): after a release a visitor pays for what has changed.
  */
 export function dictionaries({ assets, releaseOf }: Parts, budgetMs = BUDGET_MS) {
-  const cache = byteCache(CACHE_BYTES)
+  const cache = byteCache(CACHE_BYTES, 'dictionaries')
   let left = budgetMs
   let countedAt = performance.now()
 

@@ -37,9 +37,9 @@ interface VerifiedAsset {
  * exactly the bytes that were verified are sent.
  */
 export function verifiedAssets({ releases, log }: Pick<Store, 'releases' | 'log'>, maxBytes = CACHE_BYTES) {
-  const cache = byteCache(maxBytes)
+  const cache = byteCache(maxBytes, 'assets')
   const reading = new Map<string, Promise<Buffer | undefined>>()
-  const pathOf = ({ app, version }: Release, file: string) => releases.placeOf({ app, version }, `browser/${file}`)
+  const pathOf = (release: Release, file: string) => releases.placeOf(release, `browser/${file}`)
 
   /** Undefined when the release has no such form, or only a changed one. */
   async function readForm({ release, file, encoding }: AssetOrder): Promise<Buffer | undefined> {

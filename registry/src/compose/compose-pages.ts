@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ComposedPage, ComposedPages, Composition, LiveComposition, Release } from '@civictrack/contract'
+import { measureRendering } from '../measure/measure'
 import { type RenderedPage, type RenderRequest, renderInChild } from '../render/render-in-child'
 import { verifiedBundles } from '../render/verified-bundles'
 import type { Store } from '../store/store'
@@ -37,7 +38,10 @@ export async function composePages(order: Order): Promise<{ pages: ComposedPages
   // The caller waits for it after the English pages.
   translated.catch(() => undefined)
   const english = liveComposition(composition, releases)
-  const rendered = await renderInChild({ composition: english, bundles, unknownPath: UNKNOWN_PATH })
+  const rendered = await measureRendering(
+    'composition',
+    renderInChild({ composition: english, bundles, unknownPath: UNKNOWN_PATH }),
+  )
   const composed = await writePages(order, { live: english, rendered })
   const redirects = releases.flatMap(({ manifest }) => manifest.redirects ?? [])
   const pages = {
@@ -52,7 +56,7 @@ async function composeTranslations(order: Order, bundles: RenderRequest['bundles
   const [first, ...others] = offeredLanguages(releases).map(({ code }) => liveComposition(composition, releases, code))
   if (!first) return {}
   const request = { composition: first, translations: others, bundles, unknownPath: UNKNOWN_PATH }
-  const rendered = await renderInChild(request, { signal })
+  const rendered = await measureRendering('translations', renderInChild(request, { signal }))
   const languages = [first, ...others].map(async (live) => {
     const own = rendered.filter(({ ordered }) => ordered === live.language)
     return [live.language, pagesOf(await writePages(order, { live, rendered: own }))] as const

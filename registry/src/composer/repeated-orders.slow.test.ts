@@ -1,10 +1,10 @@
-import { appendFile, readFile, writeFile } from 'node:fs/promises'
+import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HELD, heldRegistry } from '../../test/held-registry'
+import { jobsInFolder } from '../../test/job-objects'
 import { liveRegistry, tinyArchive } from '../../test/live-registry'
 import { contentsOf } from '../../test/store-contents'
-import { jobStore } from '../jobs/job-store'
-import { newJobId } from './routes/registry'
+import { newJobId } from '../jobs/kept/job-id'
 
 const ROLLBACK = { app: 'report', channel: 'production' }
 
@@ -40,13 +40,17 @@ async function interrupt(
   id: string,
   { lastEvent }: { lastEvent: 'lost' | 'kept' },
 ): Promise<void> {
-  const folder = join(stateFolder, 'jobs', id)
-  const job = JSON.parse(await readFile(join(folder, 'job.json'), 'utf8'))
-  await writeFile(join(folder, 'job.json'), JSON.stringify({ ...job, state: 'waiting' }))
+  const { jobs, objects } = jobsInFolder(stateFolder)
+  const job = await jobs.read(id)
+  await objects.write(`jobs/${id}/job.json`, JSON.stringify({ ...job, state: 'waiting' }))
+  await jobs.claims.leave(id)
   if (lastEvent === 'kept') return
-  const lines = (await readFile(join(folder, 'events.ndjson'), 'utf8')).trim().split('\n')
-  const cut = lines.pop() ?? ''
-  await writeFile(join(folder, 'events.ndjson'), `${lines.join('\n')}\n${cut.slice(0, cut.length / 2)}`)
+  const [batch = ''] = (await objects.list(`jobs/${id}/events`)).sort().reverse()
+  const name = `jobs/${id}/events/${batch}`
+  const lines = String(await objects.read(name)).split('\n')
+  lines.pop()
+  if (lines.length > 0) await objects.write(name, lines.join('\n'))
+  else await objects.remove(name)
 }
 
 test.each([
@@ -107,10 +111,9 @@ test('a job whose last event was recorded does not run again; one that ends the 
   const before = await client.events(String(ended.job))
   await composer.close()
   await interrupt(stateFolder, String(ended.job), { lastEvent: 'kept' })
-  const file = join(stateFolder, 'jobs', String(body.job), 'job.json')
-  await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), restarts: 10 }))
+  await jobsInFolder(stateFolder).objects.create(`waiting/${body.job}.0010`, 'a composer that is gone')
   const again = await start()
-  expect(await jobStore(join(stateFolder, 'jobs')).events(String(ended.job))).toEqual(before)
+  expect(await jobsInFolder(stateFolder).jobs.events(String(ended.job))).toEqual(before)
   const events = await again.client.events(String(body.job))
   expect(events.at(-1)).toMatchObject({ kind: 'failed', message: expect.stringContaining('was given up') })
   expect(await store.channels.current('production')).toMatchObject({ serial: 1 })

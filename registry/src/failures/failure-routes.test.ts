@@ -12,6 +12,7 @@ const composition = compositionWithId({
   admission: { browser: 'skipped', notices: [] },
 })
 const failure = { composition: composition.id, app: 'report', version: '1.0.0', kind: 'load', count: 3 }
+const noted: object[] = []
 let app: FastifyInstance
 
 beforeAll(async () => {
@@ -19,7 +20,11 @@ beforeAll(async () => {
   const fill = async () => ({ routes: {}, redirects: {}, notFound: page })
   await store.compositions.write(composition, { fill })
   app = Fastify()
-  await app.register(failureRoutes, { prefix: '/registry/v1', store })
+  await app.register(failureRoutes, {
+    prefix: '/registry/v1',
+    store,
+    watch: { note: async (events) => void noted.push(...events) },
+  })
 })
 beforeEach(() => jest.restoreAllMocks())
 afterAll(() => app.close())
@@ -54,4 +59,28 @@ test('limits the failures of a minute', async () => {
   const statusCodes = []
   for (let count = 0; count < 4; count += 1) statusCodes.push((await send([{ ...failure, count: 1000 }])).statusCode)
   expect(statusCodes).toEqual([204, 204, 204, 429])
+})
+
+const event = { composition: composition.id, visitor: 42, kind: 'errors' }
+const sendEvents = (events: object[]) =>
+  app.inject({ method: 'POST', url: '/registry/v1/canary-events', payload: { events } })
+
+test("takes a site server's report of a canary's visitors", async () => {
+  expect((await sendEvents([event, { ...event, kind: 'slow' }])).statusCode).toBe(204)
+  expect(noted).toEqual([event, { ...event, kind: 'slow' }])
+})
+
+test.each([
+  ['a number that no visitor has', { ...event, visitor: 10_000 }],
+  ['another field', { ...event, email: 'ada@example.com' }],
+  ['another kind', { ...event, kind: 'joy' }],
+])('refuses a report with %s', async (_name, wrong) => {
+  expect((await sendEvents([wrong])).statusCode).toBe(400)
+})
+
+test('takes no more than it counts in a minute', async () => {
+  const statuses: number[] = []
+  for (let report = 0; report < 16; report += 1)
+    statuses.push((await sendEvents(Array.from({ length: 200 }, () => event))).statusCode)
+  expect([statuses[0], statuses.at(-1)]).toEqual([204, 429])
 })

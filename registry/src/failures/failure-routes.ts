@@ -1,47 +1,91 @@
 import type { FastifyInstance } from 'fastify'
+import type * as z from 'zod/mini'
+import { CanaryReport } from '../canary/canary-report'
 import { parseJson } from '../http/parse-json'
+import type { CanaryWatch } from '../promotion/canary/watch-canary'
 import type { Store } from '../store/store'
+import { BrowserEventReport } from './browser-event-report'
+import { eventsOfReleases, type ResolveFrame } from './events-of-releases'
 import { FailureReport } from './failure-report'
+import { knownParts } from './known-parts'
+import { minuteLimit } from './minute-limit'
 
 const MAX_REPORT_BYTES = 50_000
-/** Failures that are counted in a minute, from all site servers together. A flood of reports gives no more information. */
-const MAX_PER_MINUTE = 3000
+/** An error has up to eight frames. */
+const MAX_EVENTS_BYTES = 400_000
+/** The most of each kind that is counted in a minute, from all site servers together. A flood gives no more information. */
+const MAX_PER_MINUTE = { failures: 3000, canaryEvents: 3000, browserEvents: 30_000 }
+
+interface Options {
+  store: Store
+  /** Counts what happens to the visitors of a canary. */
+  watch: Pick<CanaryWatch, 'note'>
+  /** Finds the places in the sources of the errors of browsers; where it is missing, they are not looked for. */
+  resolve?: ResolveFrame | undefined
+}
 
 /**
- * `POST /failures`: site servers, which write nothing themselves, report how often releases failed in browsers. Anyone can
- * send this, as anyone can send what it is counted from. So the counts are limited, and only releases that a composition
- * holds count.
+ * Site servers, which write nothing themselves, report here what they are told by browsers. Anyone can send this, as anyone can send
+ * what it is counted from. So the counts are limited, and only releases that a composition holds count.
  */
-export async function failureRoutes(app: FastifyInstance, { store }: { store: Store }): Promise<void> {
-  let minute = 0
-  let countedThisMinute = 0
-
-  function admit(count: number): boolean {
-    const now = Math.floor(Date.now() / 60_000)
-    if (now !== minute) countedThisMinute = 0
-    minute = now
-    countedThisMinute += count
-    return countedThisMinute <= MAX_PER_MINUTE
-  }
-
+export async function failureRoutes(app: FastifyInstance, { store, watch, resolve }: Options): Promise<void> {
+  const partsOf = knownParts(store)
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string', bodyLimit: MAX_REPORT_BYTES },
-    (_request, body, done) => done(null, body),
-  )
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.setErrorHandler<{ statusCode?: number } & Error>((error, _request, reply) =>
-    reply.code(error.statusCode ?? 500).send({ message: 'The failure report cannot be read or stored.' }),
+    reply.code(error.statusCode ?? 500).send({ message: 'The report cannot be read or stored.' }),
   )
-  app.post('/failures', async (request, reply) => {
-    const report = FailureReport.safeParse(parseJson(String(request.body)))
-    if (!report.success) return reply.code(400).send({ message: 'This is not a valid failure report.' })
-    const { failures } = report.data
-    const total = failures.reduce((sum, { count }) => sum + count, 0)
-    if (!admit(total)) return reply.code(429).header('Retry-After', '60').send({ message: 'Too many failure reports.' })
-    await store.remoteFailures.add(await knownCounts(store, failures))
+  takeReports(app, {
+    path: '/failures',
+    schema: FailureReport,
+    maxBytes: MAX_REPORT_BYTES,
+    maxPerMinute: MAX_PER_MINUTE.failures,
+    countIn: ({ failures }) => sumOfCounts(failures),
+    take: async ({ failures }) => store.remoteFailures.add(await knownCounts(store, failures)),
+  })
+  takeReports(app, {
+    path: '/canary-events',
+    schema: CanaryReport,
+    maxBytes: MAX_REPORT_BYTES,
+    maxPerMinute: MAX_PER_MINUTE.canaryEvents,
+    countIn: ({ events }) => events.length,
+    take: ({ events }) => watch.note(events),
+  })
+  takeReports(app, {
+    path: '/browser-events',
+    schema: BrowserEventReport,
+    maxBytes: MAX_EVENTS_BYTES,
+    maxPerMinute: MAX_PER_MINUTE.browserEvents,
+    countIn: ({ events }) => sumOfCounts(events),
+    take: async ({ events }) =>
+      store.browserEvents.add(await eventsOfReleases(events, { partsOf, resolve: resolve ?? (async () => undefined) })),
+  })
+}
+
+interface Reports<Report> {
+  path: string
+  schema: z.ZodMiniType<Report>
+  maxBytes: number
+  maxPerMinute: number
+  countIn: (report: Report) => number
+  take: (report: Report) => Promise<void>
+}
+
+function takeReports<Report>(app: FastifyInstance, reports: Reports<Report>): void {
+  const { path, schema, maxBytes, maxPerMinute, countIn, take } = reports
+  const admit = minuteLimit(maxPerMinute)
+  app.post(path, { bodyLimit: maxBytes }, async (request, reply) => {
+    const report = schema.safeParse(parseJson(String(request.body)))
+    if (!report.success) return reply.code(400).send({ message: 'This is not a valid report of a site server.' })
+    if (!admit(countIn(report.data)))
+      return reply.code(429).header('Retry-After', '60').send({ message: 'Too many reports.' })
+    await take(report.data)
     return reply.code(204).send()
   })
+}
+
+function sumOfCounts(entries: { count: number }[]): number {
+  return entries.reduce((sum, { count }) => sum + count, 0)
 }
 
 /** The counts by release, without releases that the composition does not hold: nobody can make up names. */

@@ -3,6 +3,9 @@ import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { syncFolder, syncTree } from './sync'
 
+/** Folders whose names begin so are being written, or being removed. Readers do not see them. */
+export const DRAFT_PREFIX = '.draft-'
+
 /** Reads a JSON file; undefined when it does not exist. */
 export async function readJson(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch(undefinedIfMissing)
@@ -95,7 +98,8 @@ async function makeFolder(folder: string, isDurable: boolean): Promise<void> {
   for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
 }
 
-function asJson(value: unknown): string {
+/** The text of a JSON file, for people to read. */
+export function asJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
 }
 

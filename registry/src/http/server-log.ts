@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { loggedPath, REQUEST_ID, requestIdIn } from '@civictrack/contract/request-log'
+import { loggedPath, REQUEST_ID } from '@civictrack/contract/request-log'
+import {
+  newSpanId,
+  TRACEPARENT,
+  type Trace,
+  tracedRequestIdIn,
+  traceFields,
+  traceIdIn,
+  traceIdOf,
+  traceparentOf,
+} from '@civictrack/contract/trace-context'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 
 export interface ServerLog {
@@ -17,9 +27,11 @@ export interface ServerLog {
 export function serverLog(
   role: 'site' | 'composer',
   { logLevel = 'warn', logTo }: ServerLog,
-): Pick<FastifyServerOptions, 'logger' | 'genReqId'> {
+): Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'childLoggerFactory'> {
   return {
-    genReqId: ({ headers }: IncomingMessage) => requestIdIn(headers) ?? randomUUID(),
+    genReqId: (request) => traceOf(request).requestId,
+    childLoggerFactory: (logger, bindings, options, request) =>
+      logger.child({ ...bindings, ...traceFields(traceOf(request as IncomingMessage)) }, options),
     logger: {
       level: logLevel,
       base: { pid: process.pid, role },
@@ -34,10 +46,26 @@ export function serverLog(
   }
 }
 
-/** Tells the caller, and the server behind this one, the identifier of the request. */
+const ofRequests = new WeakMap<IncomingMessage, Trace>()
+
+/** The trace of a request, with the span of this server's part of it. */
+function traceOf(request: IncomingMessage): Trace {
+  const known = ofRequests.get(request)
+  if (known) return known
+  const requestId = tracedRequestIdIn(request.headers) ?? randomUUID()
+  const trace = { requestId, traceId: traceIdOf(requestId), spanId: newSpanId(randomUUID()) }
+  ofRequests.set(request, trace)
+  return trace
+}
+
+/** Tells the caller the identifier of the request, and the server behind this one its trace too. */
 export function nameRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ id, raw }, reply) => {
+    const trace = traceOf(raw)
+    // Other servers add state to a trace: it belongs to that trace only.
+    if (traceIdIn(raw.headers) !== trace.traceId) delete raw.headers.tracestate
     raw.headers[REQUEST_ID] = id
+    raw.headers[TRACEPARENT] = traceparentOf(trace)
     reply.header(REQUEST_ID, id)
   })
 }

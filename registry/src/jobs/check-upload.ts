@@ -12,7 +12,8 @@ import type { Job, JobOrder } from './job'
 interface Settings {
   stateFolder: string
   limits: UploadLimits
-  archiveOf: (id: string) => string
+  /** The uploaded archive, as a file of this machine. */
+  archiveOf: (id: string) => Promise<string>
 }
 
 interface Check {
@@ -34,7 +35,7 @@ export async function checkUpload({ stateFolder, limits, archiveOf }: Settings, 
     const store = borrowedStore(move.store, { folder, hidden: [name] })
     const draft = join(folder, 'store', name)
     await mkdir(draft, { recursive: true })
-    await unpackAndInspect({ archive: archiveOf(job.id), app, version, actor: job.actor, limits }, draft)
+    await unpackAndInspect({ archive: await archiveOf(job.id), app, version, actor: job.actor, limits }, draft)
     const { composition } = await promote({ ...move, store, isDryRun: true }, [{ app, version }])
     const { browser, notices } = composition.admission
     return { app, version, channel: order.channel, isAdmitted: true, browser, notices }

@@ -1,6 +1,9 @@
-import type { Composition } from '@civictrack/contract'
+import type { MoveResult } from '../promotion/move/move'
 import type { Store } from '../store/store'
 import type { Job } from './job'
+
+/** The clocks of two composers may differ by this much. */
+const CLOCKS_MS = 600_000
 
 /**
  * The move that an interrupted promotion has made already, also when the channel has moved on since then. Undefined when
@@ -9,13 +12,16 @@ import type { Job } from './job'
 export async function earlierMove(
   store: Store,
   { channel, job }: { channel: string; job: Job },
-): Promise<{ composition: Composition; serial: number } | undefined> {
+): Promise<Pick<MoveResult, 'composition' | 'canary' | 'serial'> | undefined> {
   if (job.restarts === undefined) return undefined
-  for await (const { composition, serial, movedAt, key } of store.channels.moves(channel)) {
-    if (movedAt < job.createdAt) return undefined
+  for await (const { composition, canary, serial, movedAt, key } of store.channels.moves(channel)) {
+    if (Date.parse(movedAt) < Date.parse(job.createdAt) - CLOCKS_MS) return undefined
     if (key !== job.actor.name) continue
-    const made = await store.compositions.read(composition)
-    if (made?.createdAt === job.createdAt) return { composition: made, serial }
+    const [live, shown] = await Promise.all(
+      [composition, canary?.composition ?? composition].map(store.compositions.read),
+    )
+    const isOfJob = [live, shown].some((made) => made?.createdAt === job.createdAt)
+    if (live && isOfJob) return { composition: live, canary, serial }
   }
   return undefined
 }

@@ -5,7 +5,15 @@ import type { Actor } from '../requests/actor'
 export type JobOrder =
   | { kind: 'publish'; app: string; version: string; as?: string | undefined; browser: boolean }
   | { kind: 'check'; app: string; version: string; channel: string; browser: boolean }
-  | { kind: 'promote'; releases: AppVersion[]; channel: string; browser: boolean; dryRun: boolean }
+  | {
+      kind: 'promote'
+      releases: AppVersion[]
+      channel: string
+      browser: boolean
+      dryRun: boolean
+      /** Percent of the visitors. */
+      canary?: number | undefined
+    }
   | { kind: 'rollback'; app: string; channel: string; leaves?: string }
   | { kind: 'revoke'; app: string; version: string; reason: string }
   | {
@@ -30,7 +38,7 @@ export interface Job {
   by: string
   createdAt: string
   state: 'waiting' | 'done' | 'failed'
-  /** Starts of the registry that found the job unfinished. */
+  /** How often a composer has taken the unfinished job over. */
   restarts?: number
 }
 

@@ -1,17 +1,19 @@
 import { branchPreviewResult } from '../preview/branch/branch-preview-result'
 import { createBranchPreview } from '../preview/branch/create-branch-preview'
 import { createPreview } from '../preview/create-preview'
+import { moveReport } from '../promotion/canary/move-report'
+import { promoteCanary } from '../promotion/canary/promote-canary'
 import type { Move } from '../promotion/move/move'
 import { promote } from '../promotion/promote'
 import { revoke } from '../promotion/revoke/revoke'
-import { rollBackApp } from '../promotion/rollback/roll-back-app'
+import { liveOf, rollBackApp } from '../promotion/rollback/roll-back-app'
 import { previewAddress } from '../store/branch-previews/preview-address'
 import type { Store } from '../store/store'
 import { commitRelease } from '../uploads/commit-release'
 import type { UploadLimits } from '../uploads/upload-limits'
 import { checkUpload } from './check-upload'
 import { earlierMove } from './earlier-move'
-import type { Job, JobOrder, RunningJob } from './job'
+import type { JobOrder, RunningJob } from './job'
 
 export interface JobSettings {
   store: Store
@@ -21,9 +23,10 @@ export interface JobSettings {
   previewHost: string
   openApi: () => Promise<unknown>
   limits: UploadLimits
-  archiveOf: (id: string) => string
-  /** Keeps a job's order, for the case that the job is interrupted. */
-  keep: (job: Job) => Promise<void>
+  /** The uploaded archive of a job, as a file of this machine. */
+  archiveOf: (id: string) => Promise<string>
+  /** Keeps a value that the first run of a job has found out, and returns it to later runs. */
+  keepFirst: (id: string, value: string) => Promise<string>
 }
 
 type OrderOf<Kind extends JobOrder['kind']> = Extract<JobOrder, { kind: Kind }>
@@ -75,17 +78,16 @@ interface Running<Kind extends JobOrder['kind']> extends RunningJob {
 
 /** A job that was interrupted behind its move does not take the app back a second time. */
 async function rollBackOnce(settings: JobSettings, running: Running<'rollback'>): Promise<unknown> {
-  const { store, keep } = settings
+  const { store, keepFirst } = settings
   const { job, order, signal } = running
-  const { app, channel, leaves } = order
+  const { app, channel } = order
   const head = await store.channels.current(channel)
-  const live = head?.apps[app]
+  const live = liveOf(app, { apps: head?.apps ?? {}, canary: head?.canary })
+  signal.throwIfAborted()
+  const leaves = order.leaves ?? (live === undefined ? undefined : await keepFirst(job.id, live))
   if (head && leaves !== undefined && live !== leaves)
     return { composition: head.composition, serial: head.serial, channel }
-  signal.throwIfAborted()
-  job.order = { ...order, ...(live !== undefined && { leaves: live }) }
-  await keep(job)
-  const { composition, serial } = await rollBackApp(moveOf(settings, running, order), app)
+  const { composition, serial } = await rollBackApp({ ...moveOf(settings, running, order), leaves }, app)
   return { composition: composition.id, serial, channel }
 }
 
@@ -94,7 +96,7 @@ async function publish(settings: JobSettings, running: Running<'publish'>): Prom
   const { job, order, report, signal } = running
   const { app, version, as, browser } = order
   report('Checks the files and their hashes.')
-  const upload = { archive: archiveOf(job.id), app, version, actor: job.actor }
+  const upload = { archive: await archiveOf(job.id), app, version, actor: job.actor }
   const release = await commitRelease({ store, ...upload, limits, signal })
   const published = { app, version, buildId: release.buildId, baseUrl: release.baseUrl }
   report(`Published ${app}@${version} (build ${release.buildId}).`)
@@ -107,12 +109,12 @@ async function publish(settings: JobSettings, running: Running<'publish'>): Prom
 /** A job that was interrupted behind its move does not promote again what was taken back since then. */
 async function promoteOnce(settings: JobSettings, running: Running<'promote'>): Promise<unknown> {
   const { job, order } = running
-  const { releases, channel, dryRun } = order
+  const { releases, channel, dryRun, canary: share } = order
   const made = dryRun ? undefined : await earlierMove(settings.store, { channel, job })
   const move = { ...moveOf(settings, running, order), isDryRun: dryRun }
-  const { composition, serial, hasMoved } = made ? { ...made, hasMoved: true } : await promote(move, releases)
-  const { browser, notices } = composition.admission
-  return { composition: composition.id, serial, channel, hasMoved, browser, notices, isDryRun: dryRun }
+  const moved = share === undefined ? () => promote(move, releases) : () => promoteCanary(move, { releases, share })
+  const result = made ? { ...made, hasMoved: true } : await moved()
+  return { ...(await moveReport(settings.store, result)), channel, isDryRun: dryRun }
 }
 
 async function revokeRelease(move: Move, { app, version, reason }: OrderOf<'revoke'>): Promise<unknown> {

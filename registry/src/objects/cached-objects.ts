@@ -18,7 +18,7 @@ const LIMITS: Limits = { freshMs: 500, waitMs: 400, retryMs: 1000, max: 20_000 }
 /** Small files that are written once. Assets and pages have caches of their own. */
 const WRITTEN_ONCE =
   /^(?:releases\/.*\/(?:release|signature)|compositions\/.*|channels\/[^/]+\/\d{8}|trust\/\d{8})\.json$/
-const LARGE = /\/(?:browser|server)\/|\.html$/
+const LARGE = /\/(?:browser|server|maps)\/|\.html$/
 
 interface Entry {
   /** The newest answer, and until when it is fresh. */

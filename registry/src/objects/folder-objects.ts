@@ -3,10 +3,7 @@ import { constants } from 'node:fs'
 import { access, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ObjectStore } from '@civictrack/contract/objects'
-import { createFile, renameIfNew, replaceFile, undefinedIfMissing } from '../files/json-file'
-
-/** Folders whose names begin so are being written, or being removed. Readers do not see them. */
-const DRAFT_PREFIX = '.draft-'
+import { createFile, DRAFT_PREFIX, renameIfNew, replaceFile, undefinedIfMissing } from '../files/json-file'
 
 /** Objects as files of a folder. Everything is on the disk when a change resolves. */
 export function folderObjects(root: string): ObjectStore {

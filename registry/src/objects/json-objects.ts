@@ -1,6 +1,10 @@
 import type { ObjectStore } from '@civictrack/contract/objects'
+import { asJson } from '../files/json-file'
 
-/** Reads a JSON object; undefined when there is none. @throws {SyntaxError} when it is not JSON. */
+/**
+ * The JSON value of an object; undefined when there is no such object.
+ * @throws {SyntaxError} when its content is not JSON.
+ */
 export async function readJsonObject(objects: Pick<ObjectStore, 'read'>, name: string): Promise<unknown> {
   const content = await objects.read(name)
   return content === undefined ? undefined : JSON.parse(content.toString())
@@ -13,8 +17,4 @@ export function createJsonObject(objects: ObjectStore, name: string, value: unkn
 
 export function writeJsonObject(objects: ObjectStore, name: string, value: unknown): Promise<void> {
   return objects.write(name, asJson(value))
-}
-
-function asJson(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`
 }

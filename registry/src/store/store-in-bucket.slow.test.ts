@@ -3,7 +3,8 @@ import { cp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Bucket } from '@civictrack/contract/objects'
-import { hasStorage, startStorage, type TestStorage } from '../../../contract/test/storage'
+import { hasStorage, useStorage } from '../../../contract/test/storage'
+import { entryOf } from '../../test/channel-entry'
 import { publishTiny } from '../../test/tiny-store'
 import { createPreview } from '../preview/create-preview'
 import { promote } from '../promotion/promote'
@@ -15,15 +16,11 @@ import { openStoreIn } from './open-store-in'
 import type { Store } from './store'
 
 const folders: string[] = []
-let storage: TestStorage
+const storage = useStorage()
 
 const describeOnStorage = hasStorage() ? describe : describe.skip
 
-beforeAll(async () => {
-  if (hasStorage()) storage = await startStorage()
-}, 180_000)
-afterAll(async () => {
-  await storage?.stop()
+afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
@@ -45,7 +42,7 @@ async function siteServer(bucket: Bucket): Promise<Store> {
 const moment = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 async function liveStore() {
-  const bucket = await storage.newBucket()
+  const bucket = await storage().newBucket()
   const store = await composer(bucket)
   for (const app of ['shell', 'report'])
     await publishTiny(store, { app, paths: app === 'report' ? ['/', '/Issue'] : [] })
@@ -66,7 +63,7 @@ describeOnStorage('a store in a bucket', () => {
     const { pages } = await site.compositions.open(composition.id)
     const page = pages.routes['/issue']
     expect(String(await site.compositions.readPage(composition.id, page?.file ?? ''))).toContain('report 1.0.0 issue')
-    await expect(site.channels.move('production', 1, { ...moveTo(composition.id) })).rejects.toThrow('only reads')
+    await expect(site.channels.move('production', 1, entryOf(composition.id))).rejects.toThrow('only reads')
   })
 
   test('a move is seen by every site server within a second', async () => {
@@ -98,8 +95,8 @@ describeOnStorage('a store in a bucket', () => {
 
   test('the same moves without conditions of the storage are refused, so that none gets lost unnoticed', async () => {
     const { bucket, store } = await liveStore()
-    const unconditional = await composer(storage.withoutConditions(bucket), store)
-    await expect(unconditional.channels.move('production', 1, moveTo('a'))).rejects.toThrow('is answered with 501')
+    const unconditional = await composer(storage().withoutConditions(bucket), store)
+    await expect(unconditional.channels.move('production', 1, entryOf('a'))).rejects.toThrow('is answered with 501')
   })
 
   test('goes back, revokes, and removes what nothing needs any more', async () => {
@@ -159,12 +156,3 @@ async function everything(store: Store, folder: string): Promise<string> {
   }
   return text
 }
-
-const moveTo = (composition: string) => ({
-  composition,
-  movedAt: '2026-01-01T00:00:00.000Z',
-  by: 'ada',
-  reason: 'test',
-  apps: {},
-  left: [],
-})

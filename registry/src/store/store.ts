@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import type { ObjectStore } from '@civictrack/contract/objects'
+import { canaryStore } from '../canary/canary-store'
 import { type ProblemLog, problemLog } from '../files/problem-log'
 import { folderObjects } from '../objects/folder-objects'
 import { siteKeys } from '../trust/site-keys'
 import { trustList } from '../trust/trust-list'
 import { storeAnchors } from './anchors'
 import { branchPreviewStore } from './branch-previews/branch-preview-store'
+import { browserEventStore } from './browser-events'
 import { channelStore } from './channels/channels'
 import { compositionStore } from './compositions'
 import { previewStore } from './previews'
@@ -75,6 +77,8 @@ export function openStore(
     previews: previewStore(objects, { keys, memory, log }),
     branchPreviews: branchPreviewStore(objects, { keys, memory, log }),
     remoteFailures: remoteFailureStore(objects),
+    browserEvents: browserEventStore(objects),
+    canaries: canaryStore(objects),
   }
 }
 

@@ -38,6 +38,55 @@ test('accepts a whole release of its sender', async () => {
   expect(release).toMatchObject({ app: 'report', version: '2.0.0', entry: 'entry.js' })
 })
 
+/** The files of a release with a source map of its script. */
+async function filesWithMap(
+  map: string,
+  name = 'entry.js',
+  change = (_: Record<string, string>) => undefined as unknown,
+) {
+  const given = { app: 'report', version: '2.0.0', bundle: 'bundle', maps: { [name]: map } }
+  const release = JSON.stringify(await publishTiny(emptyStore(), given))
+  return files((one) => {
+    Object.assign(one, { 'release.json': release, [`maps/${name}.map`]: map })
+    change(one)
+  })
+}
+
+const MAP = { version: 3, sources: ['src/entry.ts'], sourcesContent: ['a'], names: [], mappings: 'AAAA' }
+
+test('accepts a release with source maps', async () => {
+  const { release } = await inspect(await filesWithMap(JSON.stringify(MAP)))
+  expect(Object.keys(release.maps ?? {})).toEqual(['entry.js.map'])
+})
+
+test.each<[string, () => Promise<Record<string, string>>, string]>([
+  [
+    'that release.json does not name',
+    () => files((one) => Object.assign(one, { 'maps/a.js.map': '1' })),
+    'holds "maps/a',
+  ],
+  [
+    'that was changed',
+    () => filesWithMap('{}', 'entry.js', (one) => Object.assign(one, { 'maps/entry.js.map': '[]' })),
+    'its hash differs',
+  ],
+  [
+    'that is missing',
+    () => filesWithMap('{}', 'entry.js', (one) => delete one['maps/entry.js.map']),
+    'lacks "maps/entry.js.map"',
+  ],
+  ['of no script', () => filesWithMap(JSON.stringify(MAP), 'other.js'), 'has no script of that name'],
+  ['that is no map', () => filesWithMap('{}'), '"maps/entry.js.map" is not a valid source map'],
+  [
+    'with a source outside',
+    () => filesWithMap(JSON.stringify({ ...MAP, sources: ['../a'] })),
+    'not a valid source map',
+  ],
+])('refuses a source map %s', async (_what, content, message) => {
+  const refused = inspect(await content())
+  await expect(refused).rejects.toMatchObject({ statusCode: 400, message: expect.stringContaining(message) })
+})
+
 const rename = (content: Record<string, string>, from: string, to: string) => {
   content['release.json'] = (content['release.json'] ?? '').replace(from, to)
 }

@@ -7,6 +7,7 @@ import { prettifyError, safeParse } from 'zod/v4/core'
 import { parseJson } from '../http/parse-json'
 import type { Actor } from '../requests/actor'
 import { RefusedRequest } from '../requests/refused-request'
+import { readSourceMap } from '../source-maps/source-map'
 
 interface Expected {
   app: string
@@ -61,16 +62,32 @@ async function assertFiles(folder: string, { release, names }: { release: Releas
   const expected = new Map<string, string>([
     ...Object.entries(release.assets).map(([file, { integrity }]) => [`browser/${file}`, integrity] as const),
     [`server/${release.server.file}`, release.server.integrity] as const,
+    ...Object.entries(release.maps ?? {}).map(([file, { integrity }]) => [`maps/${file}`, integrity] as const),
   ])
-  const odd = [...names].find((name) => /^(browser|server)\//.test(name) && !expected.has(name))
+  const odd = [...names].find((name) => /^(browser|server|maps)\//.test(name) && !expected.has(name))
   if (odd) throw new RefusedRequest(400, `The archive holds "${odd}", which release.json does not name.`)
   assertNoOwnForms(release)
+  assertMapsOfScripts(release)
   for (const [name, integrity] of expected) {
     if (!names.has(name)) throw new RefusedRequest(400, `The archive lacks "${name}", which release.json names.`)
     const content = await readFile(join(folder, name))
     const hash = createHash('sha384').update(content).digest('base64')
     if (integrity !== `sha384-${hash}`)
       throw new RefusedRequest(400, `"${name}" is not the file that release.json names: its hash differs.`)
+    if (name.startsWith('maps/')) assertIsMap(name, content)
+  }
+}
+
+function assertMapsOfScripts({ assets, maps = {} }: Release): void {
+  const odd = Object.keys(maps).find((name) => !/\.js\.map$/.test(name) || !Object.hasOwn(assets, name.slice(0, -4)))
+  if (odd) throw new RefusedRequest(400, `The release names the source map "${odd}", but has no script of that name.`)
+}
+
+function assertIsMap(name: string, content: Buffer): void {
+  try {
+    readSourceMap(content)
+  } catch (error) {
+    throw new RefusedRequest(400, `"${name}" is not a valid source map.\n${(error as Error).message}`)
   }
 }
 

@@ -9,8 +9,9 @@ import { RefusedRequest } from '../requests/refused-request'
 import { tooLarge } from './receive-archive'
 import type { UploadLimits } from './upload-limits'
 
-/** `release.json`, `signature.json`, and files in `browser/` and `server/` whose path cannot lead out of the folder. */
-const ENTRY = /^(?:(?:release|signature)\.json|(?:browser|server)(?:\/(?!\.{1,2}(?:\/|$))[^/\\\p{Cc}]{1,200}){1,20})$/u
+/** `release.json`, `signature.json`, and files in `browser/`, `server/` and `maps/` whose path cannot lead out of the folder. */
+const ENTRY =
+  /^(?:(?:release|signature)\.json|(?:browser|server|maps)(?:\/(?!\.{1,2}(?:\/|$))[^/\\\p{Cc}]{1,200}){1,20})$/u
 
 /**
  * Unpacks a release into a folder, with at most the permitted bytes and files on disk.

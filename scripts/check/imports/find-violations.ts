@@ -1,6 +1,6 @@
-import type { Room } from './import-rules'
 import type { PackageRule } from './package-rules'
 import type { Import, Modules } from './read-modules'
+import type { Room } from './room'
 
 interface Rules {
   rooms: Room[]

@@ -1,20 +1,11 @@
-/**
- * A file belongs to the line with the longest path that holds it; `*` stands for one folder. It may import files of its
- * own room, and of the rooms that its line names with everything inside them. Tests may import their whole package.
- */
-export interface Room {
-  room: string
-  mayImport: string[]
-  reason: string
-}
+import type { Room } from './room'
+import { SITE_ROOMS } from './site-rooms'
 
 const APART = 'Apps are released apart and meet in the composition.'
 const ALONE = 'It can be installed and run without the other packages.'
 const BUILT = 'The kit builds apps; their own code does not import it.'
 const ONE_WAY = 'The rooms of the shell build on each other in one direction.'
-const SERVER_ON_TOP = 'The rooms of the site build on each other in one direction, with the server at the top.'
 const READ_BELOW_WRITE = 'The rooms of the registry build on each other: what reads knows nothing that writes.'
-export const READS_ONLY = 'A site server reads the store through @civictrack/registry/read.'
 const NOUNS = 'A noun imports another only where its line says so, and never in a circle.'
 
 const platform = 'api/src/platform'
@@ -36,11 +27,8 @@ const inRegistry = (name: string, ...rooms: string[]): Room => ({
   reason: READ_BELOW_WRITE,
 })
 
-const inSite = (name: string, ...rooms: string[]): Room => ({
-  room: `site/src/${name}`,
-  mayImport: ['contract', 'registry', ...rooms.map((other) => `site/src/${other}`)],
-  reason: SERVER_ON_TOP,
-})
+/** The rooms of the registry that do the work of its jobs. */
+const WORK = ['admission', 'heartbeats', 'http', 'objects', 'preview', 'promotion', 'requests', 'store', 'uploads']
 
 const remote = (folder: string): Room[] => [
   { room: folder, mayImport: ['shared', 'contract'], reason: APART },
@@ -56,71 +44,45 @@ export const ROOMS: Room[] = [
   { room: 'registry', mayImport: ['registry', 'contract'], reason: ALONE },
   inRegistry('environment'),
   inRegistry('files'),
+  inRegistry('measure'),
   inRegistry('http'),
   inRegistry('objects', 'files'),
+  inRegistry('heartbeats'),
   inRegistry('trust', 'files', 'objects'),
-  inRegistry('store', 'files', 'objects', 'trust'),
+  inRegistry('browser-events'),
+  inRegistry('canary', 'objects'),
+  inRegistry('store', 'browser-events', 'canary', 'files', 'objects', 'trust'),
   inRegistry('render', 'files', 'store'),
   inRegistry('head', 'http', 'render'),
-  inRegistry('assets', 'files', 'http', 'store', 'trust'),
-  inRegistry('compose', 'head', 'http', 'render', 'store'),
+  inRegistry('assets', 'files', 'http', 'measure', 'store', 'trust'),
+  inRegistry('compose', 'head', 'http', 'measure', 'render', 'store'),
   inRegistry('pages', 'head', 'http'),
   inRegistry('admission', 'assets', 'compose', 'files', 'http', 'pages', 'store', 'trust'),
   inRegistry('api-check', 'admission', 'promotion', 'store'),
-  inRegistry('promotion', 'admission', 'compose', 'files', 'render', 'store'),
+  inRegistry('promotion', 'admission', 'canary', 'compose', 'files', 'heartbeats', 'render', 'store'),
   inRegistry('preview', 'admission', 'files', 'promotion', 'store'),
   inRegistry('requests', 'objects', 'store'),
   inRegistry('access', 'objects', 'requests', 'store', 'trust'),
   inRegistry('audit', 'files', 'http'),
-  inRegistry('uploads', 'files', 'http', 'requests', 'store'),
-  inRegistry('jobs', 'admission', 'files', 'http', 'objects', 'preview', 'promotion', 'requests', 'store', 'uploads'),
-  inRegistry('failures', 'http', 'store'),
+  inRegistry('source-maps', 'assets', 'store'),
+  inRegistry('uploads', 'files', 'http', 'requests', 'source-maps', 'store'),
+  inRegistry('jobs', 'files', ...WORK),
+  inRegistry('failures', 'browser-events', 'canary', 'http', 'promotion', 'store'),
   inRegistry(
     'composer',
     'access',
-    'admission',
     'audit',
+    'browser-events',
     'failures',
-    'http',
     'jobs',
-    'objects',
+    'measure',
     'packages',
-    'preview',
-    'requests',
-    'store',
-    'uploads',
+    'source-maps',
+    ...WORK,
   ),
   inRegistry('packages', 'files'),
 
-  { room: 'site', mayImport: ['site', 'registry', 'contract'], reason: READS_ONLY },
-  inSite('cache'),
-  inSite('google'),
-  inSite('http', 'language'),
-  inSite('language'),
-  inSite('plain-page'),
-  inSite('proxy'),
-  inSite('live', 'cache'),
-  inSite('offline', 'live'),
-  inSite('on-request', 'cache'),
-  inSite('preview', 'cache', 'google', 'http', 'language', 'live', 'on-request', 'plain-page', 'proxy'),
-  inSite('release-health', 'plain-page'),
-  inSite('shared-cache', 'live'),
-  inSite('speculation', 'live'),
-  inSite(
-    'server',
-    'cache',
-    'google',
-    'http',
-    'language',
-    'live',
-    'offline',
-    'on-request',
-    'preview',
-    'proxy',
-    'release-health',
-    'shared-cache',
-    'speculation',
-  ),
+  ...SITE_ROOMS,
 
   { room: 'api', mayImport: ['api', 'contract'], reason: ALONE },
   {
@@ -149,6 +111,7 @@ export const ROOMS: Room[] = [
   inShell('composition', 'document-state'),
   inShell('page-loader', 'composition', 'document-state', 'federation'),
   inShell('prefetch', 'composition', 'page-loader'),
+  inShell('browser-report', 'composition', 'prefetch'),
   inShell('remote-page', 'composition', 'document-state', 'page-loader'),
   inShell('cookies', 'remote-page'),
   inShell('frame', 'composition', 'cookies', 'first-paint'),

@@ -1,4 +1,4 @@
-import { READS_ONLY } from './import-rules'
+import { READS_ONLY } from './site-rooms'
 
 /** A package, or an entry of one of ours, that only some rooms may import. */
 export interface PackageRule {

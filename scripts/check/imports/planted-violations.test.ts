@@ -3,10 +3,11 @@ import { dirname, relative } from 'node:path'
 import { findCycles } from './find-cycles'
 import { findRoomCycles } from './find-room-cycles'
 import { findViolations, roomOf } from './find-violations'
-import { ROOMS, type Room } from './import-rules'
+import { ROOMS } from './import-rules'
 import { PACKAGES, type PackageRule } from './package-rules'
 import { plantedRepository } from './planted-repository'
 import { readModules } from './read-modules'
+import type { Room } from './room'
 
 interface Planted {
   name: string

@@ -25,6 +25,10 @@ async function showChannel({ store, values, print }: Context): Promise<unknown> 
   const composition = await store.compositions.read(head.composition)
   print(`${values.channel} points at composition ${head.composition} (serial ${head.serial})`)
   for (const [app, version] of Object.entries(head.apps)) print(`  ${app}@${version}`)
+  if (head.canary) {
+    const { share, releases } = head.canary
+    print(`${share}% of the visitors get ${releases.map(({ app, version }) => `${app}@${version}`).join(' ')}`)
+  }
   if (composition?.admission.browser === 'skipped') print('  No browser opened it before it went live.')
   for (const entry of history) print(`${entry.movedAt}  ${entry.composition}  ${entry.reason}  by ${entry.by}`)
   if ((history.at(-1)?.serial ?? 1) > 1) print('(older moves are not shown)')

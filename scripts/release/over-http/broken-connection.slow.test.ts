@@ -4,9 +4,6 @@ import { cuttingProxy, type Watcher } from './cutting-proxy'
 import { registryProcess } from './registry-process'
 import { teamAndSite, writePage } from './team'
 
-// The commands wait before each retry, and several of them build at the same time.
-jest.setTimeout(300_000)
-
 let team: Awaited<ReturnType<typeof teamAndSite>>
 let site: Awaited<ReturnType<typeof registryProcess>>
 const closing: (() => Promise<unknown>)[] = []

@@ -1,9 +1,7 @@
+import type { Release } from '@civictrack/contract'
 import { keyId, newPrivateKey, publicKeyOf } from '@civictrack/contract/signing'
 import { registryProcess } from './registry-process'
 import { type Result, teamAndSite, writePage } from './team'
-
-// Each command is a process of its own, and most of them build or compose.
-jest.setTimeout(300_000)
 
 let team: Awaited<ReturnType<typeof teamAndSite>>
 let site: Awaited<ReturnType<typeof registryProcess>>
@@ -29,6 +27,13 @@ async function json(args: string, environment: NodeJS.ProcessEnv = {}) {
   return { code, stderr, result: JSON.parse(stdout) }
 }
 
+/** The sources that the source maps of a release in the store name. */
+async function sourcesOf(release: Release | undefined): Promise<string[]> {
+  if (!release) return []
+  const files = Object.keys(release.maps ?? {}).map((file) => team.store.releases.readFile(release, `maps/${file}`))
+  return (await Promise.all(files)).flatMap((map) => (JSON.parse(String(map)) as { sources: string[] }).sources)
+}
+
 test('a team checks, publishes, promotes and rolls back its app, and reads what happened', async () => {
   const checked = await json('check --no-browser')
   expect(checked).toMatchObject({ code: 0, result: { app: 'events', isAdmitted: true, refusals: [] } })
@@ -39,6 +44,7 @@ test('a team checks, publishes, promotes and rolls back its app, and reads what 
   expect(published.stderr).toMatch(/sent to the site: \d/)
   const release = await team.store.releases.read('events', '1.0.0')
   expect(published.result.buildId).toBe(release?.buildId)
+  expect(await sourcesOf(release)).toContainEqual(expect.stringMatching(/\/src\/home-page\.tsx$/))
 
   const dry = await json('promote events@1.0.0 --no-browser --dry-run')
   expect(dry).toMatchObject({ code: 0, result: { isDryRun: true, hasMoved: false, channel: 'production' } })
@@ -53,12 +59,22 @@ test('a team checks, publishes, promotes and rolls back its app, and reads what 
   const back = await json('rollback --app events')
   expect(back).toMatchObject({ code: 0, result: { serial: 4, channel: 'production' } })
 
+  const canary = await json('promote events@1.1.0 --canary 25% --no-browser')
+  expect(canary).toMatchObject({
+    code: 0,
+    result: { serial: 5, canary: { share: 25, releases: [{ version: '1.1.0' }] } },
+  })
+  expect((await run('show')).stdout).toContain('25% of the visitors get events@1.1.0')
+  expect((await json('rollback --app events')).result).toMatchObject({ serial: 6, channel: 'production' })
+  expect((await json('show')).result.history[0]).toMatchObject({ apps: { events: '1.0.0' } })
+  expect((await json('show')).result.history[0].canary).toBeUndefined()
+
   expect((await json('list events')).result.releases).toMatchObject([
     { app: 'events', version: '1.0.0', isLive: true },
     { app: 'events', version: '1.1.0', isLive: false },
   ])
   expect((await json('show events@1.1.0')).result).toMatchObject({ app: 'events', version: '1.1.0' })
-  expect((await json('show')).result).toMatchObject({ channel: 'production', serial: 4 })
+  expect((await json('show')).result).toMatchObject({ channel: 'production', serial: 6 })
   expect((await run('show')).stdout).toContain('events@1.0.0')
   const { entries } = (await json('logs events')).result
   expect(entries.map(({ action }: { action: string }) => action)).toEqual(

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '../../../contract/test/free-port'
 
 const ROOT = join(__dirname, '../../..')
 
@@ -30,13 +30,4 @@ export async function registryProcess(dataDir: string) {
 
   await start()
   return { port, url: `http://127.0.0.1:${port}`, start, kill }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -37,7 +37,8 @@ export async function teamAndSite(app = 'events') {
     folder,
     /** Runs the command, as a process of its own, in the folder of the app. */
     command: (args: string[], environment: NodeJS.ProcessEnv = {}) => startCommand(folder, args, environment),
-    remove: () => rmSync(cache, { recursive: true, force: true }),
+    // A process that was killed may have left a child that still writes.
+    remove: () => rmSync(cache, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { ServerResponse } from 'node:http'
-import { Histogram, type Registry } from 'prom-client'
+import { Counter, Histogram, type Registry } from 'prom-client'
+import { REFUSED_CHANNEL } from '../web-server/shed-load'
 
 /** Fastify tells of each request whose handler starts. */
 const CHANNEL = 'tracing:fastify.request.handler:start'
@@ -12,7 +13,10 @@ interface Started {
   route?: { url?: string; method?: string }
 }
 
-/** Measures the requests of all servers in this process, by route and status. Addresses and people are in no label. */
+/**
+ * Measures the requests of all servers in this process, by route and status, and counts those that were refused before any
+ * route. Addresses and people are in no label.
+ */
 export function measureRequests(register: Registry): void {
   const durations = new Histogram({
     name: 'civictrack_http_request_duration_seconds',
@@ -21,6 +25,12 @@ export function measureRequests(register: Registry): void {
     buckets: BUCKETS,
     registers: [register],
   })
+  const refused = new Counter({
+    name: 'civictrack_refused_requests_total',
+    help: 'Requests that were refused with 503 before any route, because too many were being worked on.',
+    registers: [register],
+  })
+  subscribe(REFUSED_CHANNEL, () => refused.inc())
   subscribe(CHANNEL, (message) => {
     const { request, reply, route } = message as Started
     const start = performance.now()

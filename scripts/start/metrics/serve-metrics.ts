@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge as PrometheusGauge, Registry } from 'prom-
 import { StartError } from '../start-error'
 import { listen } from '../web-server/listen'
 import { measureRequests } from './http-metrics'
+import { measureWork } from './measured-work'
 
 /** A gauge that takes longer is left out: figures must not wait for a database that hangs. */
 const READ_MS = 3000
@@ -16,6 +17,7 @@ export async function serveMetrics(port: number, gauges: () => Gauge[]): Promise
   const register = new Registry()
   collectDefaultMetrics({ register, prefix: 'civictrack_' })
   measureRequests(register)
+  measureWork(register)
   const made = new Map<string, PrometheusGauge>()
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end()

@@ -75,7 +75,8 @@ async function updateApps({ store, channel, openApi, onClose }: Update): Promise
  * Two composers are kept apart by the storage: of two that make the same move, it refuses one.
  * @throws {StartError} when it does not, so that moves would get lost.
  */
-async function assertCreatesOnce({ objects }: Store): Promise<void> {
+async function assertCreatesOnce({ objects, isFolder }: Store): Promise<void> {
+  if (isFolder) return
   const name = 'probe'
   await objects.create(name, '')
   if (!(await objects.create(name, ''))) return

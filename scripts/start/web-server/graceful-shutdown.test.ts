@@ -1,7 +1,7 @@
 import { createServer, request, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { shutDownGracefully } from './graceful-shutdown'
+import { drainTime, shutDownGracefully } from './graceful-shutdown'
 
 let server: Server
 let signal: () => void
@@ -57,6 +57,25 @@ test('serves requests that were on their way at the signal, then refuses new one
   expect(await response).toBe('served')
   await waitUntil(() => exits.length > 0)
   await expect(sendRequest()).rejects.toThrow()
+})
+
+test('says with each response after the signal that its connection is closed', async () => {
+  const connectionOf = async () => {
+    const { port } = server.address() as AddressInfo
+    const response = fetch(`http://127.0.0.1:${port}`)
+    await waitUntil(() => inFlight.length > 0)
+    inFlight.shift()?.end()
+    return (await response).headers.get('connection')
+  }
+  expect(await connectionOf()).toBe('keep-alive')
+  signal()
+  expect(await connectionOf()).toBe('close')
+  await waitUntil(() => exits.length > 0)
+})
+
+test.each(['-1', '61', 'long'])('refuses DRAIN_SECONDS=%s', (value) => {
+  expect(() => drainTime({ DRAIN_SECONDS: value })).toThrow('DRAIN_SECONDS must be')
+  expect([drainTime({}), drainTime({ DRAIN_SECONDS: '2.5' })]).toEqual([undefined, 2500])
 })
 
 test('closes the connection of a request that does not end', async () => {

@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http'
 import type { Gauge } from '@civictrack/contract/gauges'
 import { metricsPort, serveMetrics } from '../metrics/serve-metrics'
-import { shutDownGracefully } from './graceful-shutdown'
+import { drainTime, shutDownGracefully } from './graceful-shutdown'
 import { listen } from './listen'
 import { createWebServer } from './web-server'
 
@@ -38,6 +38,7 @@ export async function serve({ port: wanted, role, open }: Service): Promise<void
   const closers: Close[] = []
   let gauges: Gauge[] = []
   const forMetrics = metricsPort()
+  const drainMs = drainTime()
   const close = async () => {
     for (const closeOne of closers.toReversed()) await closeOne()
   }
@@ -48,9 +49,10 @@ export async function serve({ port: wanted, role, open }: Service): Promise<void
     // Before the roles, whose requests it measures from the first one on.
     if (forMetrics !== undefined) closers.push((await serveMetrics(forMetrics, () => gauges)).close)
     const opened = await open({ port, onClose: (closer) => closers.push(closer) })
-    handle = opened.handle
     gauges = opened.gauges ?? []
-    shutDownGracefully({ server, close })
+    const { isEnding } = shutDownGracefully({ server, close, ...(drainMs !== undefined && { drainMs }) })
+    handle = (request, response) =>
+      isEnding() && request.url === '/readyz' ? ending(request, response) : opened.handle(request, response)
     for (const notice of opened.notices) console.log(notice)
     console.log(`CivicTrack is ready at http://localhost:${port}${role ? ` (${role})` : ''}`)
   } catch (error) {
@@ -68,6 +70,12 @@ const starting: RequestListener = (_request, response) => {
     'X-Content-Type-Options': 'nosniff',
   })
   response.end('Starting. Please try again in a moment.\n')
+}
+
+/** To a load balancer, while everything else is still served. */
+const ending: RequestListener = (_request, response) => {
+  response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
+  response.end('This process ends.\n')
 }
 
 function portOf(server: Server): number | undefined {

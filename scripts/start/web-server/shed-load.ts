@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { BUSY, BUSY_PAGE } from './busy-page'
 import { eventLoopLag } from './event-loop-lag'
@@ -13,6 +14,10 @@ const LATE_MS = 150
  * page without one of them is broken; health must be seen under load too.
  */
 const NOT_COUNTED = /^\/(?:registry|releases|healthz|readyz)(?:[/?]|$)/
+
+/** Tells of each request that is refused: no route sees it. */
+export const REFUSED_CHANNEL = 'civictrack:request-refused'
+const refused = channel(REFUSED_CHANNEL)
 
 /**
  * Refuses requests at once with 503 and Retry-After while very many are being worked on: those that were accepted stay fast,
@@ -61,6 +66,7 @@ const JSON_ANSWER = {
 const PAGE_ANSWER = { headers: BUSY_PAGE.headers, text: BUSY_PAGE.html }
 
 function refuse(request: IncomingMessage, response: ServerResponse): void {
+  refused.publish(undefined)
   const headers = { 'retry-after': '2', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
   // The rest of a body is not read.
   if (hasBody(request)) response.setHeader('connection', 'close')

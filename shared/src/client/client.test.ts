@@ -1,4 +1,5 @@
 import { REQUEST_ID, requestIdIn } from '@civictrack/contract/request-log'
+import { TRACEPARENT, traceIdIn, traceIdOf } from '@civictrack/contract/trace-context'
 import { session } from '../session/session'
 import { calls, mockNetwork, neverRespond, respond, respondInOrder } from '../testing/server'
 import { tokenFor } from '../testing/token'
@@ -49,6 +50,8 @@ test('gives each call an identifier of its own', async () => {
   await callApi(LOGIN)
   const ids = calls().map(({ headers }) => requestIdIn({ [REQUEST_ID]: headers.get(REQUEST_ID) ?? '' }))
   expect([ids.includes(undefined), new Set(ids).size]).toEqual([false, 2])
+  const traces = calls().map(({ headers }) => traceIdIn({ [TRACEPARENT]: headers.get(TRACEPARENT) ?? '' }))
+  expect(traces).toEqual(ids.map((id) => traceIdOf(id ?? '')))
 })
 
 test('names a failure on our side by the identifier that the server has', async () => {

@@ -1,4 +1,5 @@
 import { REQUEST_ID } from '@civictrack/contract/request-log'
+import { newSpanId, TRACEPARENT, traceIdOf, traceparentOf } from '@civictrack/contract/trace-context'
 import type { AxiosProgressEvent } from 'axios'
 import { loadChunk } from '../chunk/load-chunk'
 import { newUuid } from '../new-uuid'
@@ -34,12 +35,13 @@ export async function preloadClient(): Promise<void> {
 
 /**
  * Makes one call to the API and returns the body of the response. Each call has an identifier of its own, which the
- * servers keep for their logs and for the emails that the call causes.
+ * servers keep for their logs, for the database's log, and for the emails that the call causes.
  * @throws {ApiError} for everything but a 2xx response.
  */
 export async function callApi<Body>(request: ApiRequest): Promise<Body> {
   const token = (request.session ?? (request.authorized ? session.current() : null))?.token
   const requestId = newUuid()
+  const traceparent = traceparentOf({ traceId: traceIdOf(requestId), spanId: newSpanId(newUuid()) })
   const { default: axios } = await loadAxios().catch((cause) => {
     throw new ApiError({ failure: 'offline', cause })
   })
@@ -50,7 +52,12 @@ export async function callApi<Body>(request: ApiRequest): Promise<Body> {
       url: request.path,
       params: request.query,
       data: request.body,
-      headers: { ...request.headers, [REQUEST_ID]: requestId, ...(token && { Authorization: `Bearer ${token}` }) },
+      headers: {
+        ...request.headers,
+        [REQUEST_ID]: requestId,
+        [TRACEPARENT]: traceparent,
+        ...(token && { Authorization: `Bearer ${token}` }),
+      },
       signal: idle.signal,
       onUploadProgress: ({ loaded, total }: AxiosProgressEvent) => {
         idle.restart()

@@ -1,5 +1,5 @@
 import { useSearchParams } from '@civictrack/shared'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { everyPage, pagesOnDemand, renderSite } from '../testing/render-site'
 
 const heading = () => screen.findByRole('heading', { level: 1 })
@@ -55,7 +55,7 @@ test('a link to the page that is shown scrolls to its top and focuses its headin
   await about()
   const scrolled = jest.spyOn(window, 'scrollTo').mockReturnValue()
   await about()
-  expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
+  await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: 'instant' }))
   expect(document.activeElement).toBe(await heading())
 })
 

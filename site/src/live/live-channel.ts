@@ -8,9 +8,15 @@ const FRESH_MS = 200
 /** After a composition could not be opened, it is tried again after this time. */
 const RETRY_MS = 2000
 
-export interface Live extends PageFiles {
-  entry: ChannelEntry
+/** A composition with its pages. */
+export interface Side extends PageFiles {
   composition: Composition
+}
+
+export interface Live extends Side {
+  entry: ChannelEntry
+  /** The composition that part of the visitors get. */
+  canary?: Side | undefined
 }
 
 interface Options {
@@ -79,12 +85,25 @@ function isSame(a: ChannelEntry, b: ChannelEntry | undefined): boolean {
   return a.serial === b?.serial && a.composition === b.composition
 }
 
-async function open({ store, publicUrl }: Pick<Options, 'store' | 'publicUrl'>, entry: ChannelEntry): Promise<Live> {
-  const { composition, pages } = await store.compositions.open(entry.composition)
+async function open(options: Pick<Options, 'store' | 'publicUrl'>, entry: ChannelEntry): Promise<Live> {
+  const { canary } = entry
+  const [side, shown] = await Promise.all([
+    openSide(options, entry.composition),
+    canary &&
+      openSide(options, canary.composition).catch((error: Error) => {
+        options.store.log(`The canary ${canary.composition} is shown to nobody: ${error.message}`)
+        return undefined
+      }),
+  ])
+  return { ...side, entry, canary: shown }
+}
+
+async function openSide({ store, publicUrl }: Pick<Options, 'store' | 'publicUrl'>, id: string): Promise<Side> {
+  const { composition, pages } = await store.compositions.open(id)
   const readFile = (file: string) => store.compositions.readPage(composition.id, file)
   const place = store.compositions.folderOf(composition.id)
   const opened = pageFiles({ place, readFile, pages, publicUrl, log: store.log, onRead: compressAgain })
   // One page is read as a sample: a composition without readable pages does not become live.
   await opened.read(opened.pages.notFound)
-  return { ...opened, entry, composition }
+  return { ...opened, composition }
 }

@@ -1,6 +1,6 @@
 import type { ComposedPage, ComposedPages, Release } from '@civictrack/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Live } from './live-channel'
+import type { Side } from './live-channel'
 
 /** The forms that browsers ask for. */
 const ENCODINGS = ['br', 'gzip']
@@ -8,7 +8,7 @@ const ENCODINGS = ['br', 'gzip']
 const AT_ONCE = 4
 
 interface Warmed {
-  live: Pick<Live, 'pages' | 'read'>
+  side: Pick<Side, 'pages' | 'read'>
   releases: Release[]
 }
 
@@ -16,9 +16,9 @@ interface Warmed {
  * Reads every page and every asset of a composition once, so that this server has them in memory: then visitors do not wait for
  * a storage on other machines, and are served while it is away. A read that fails is left to the first visitor.
  */
-export async function warmUp(app: Pick<FastifyInstance, 'inject'>, { live, releases }: Warmed): Promise<void> {
+export async function warmUp(app: Pick<FastifyInstance, 'inject'>, { side, releases }: Warmed): Promise<void> {
   const reads = [
-    ...pagesOf(live.pages).map((page) => () => live.read(page)),
+    ...pagesOf(side.pages).map((page) => () => side.read(page)),
     ...addressesOf(releases).flatMap((url) =>
       ENCODINGS.map((encoding) => () => app.inject({ url, headers: { 'accept-encoding': encoding } })),
     ),

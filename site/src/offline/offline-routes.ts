@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { LANGUAGE_PARAMETER } from '@civictrack/contract'
 import type { Store } from '@civictrack/registry/read'
 import type { FastifyInstance } from 'fastify'
+import { sideOf } from '../canary/choose-side'
 import type { LiveChannel } from '../live/live-channels'
 import { offlineParts } from './offline-parts'
 
@@ -33,8 +34,9 @@ export async function offlineRoutes(app: FastifyInstance, { store, live, isOn }:
     const current = isOn ? await live.current() : undefined
     reply.header('Cache-Control', 'no-store')
     if (!current) return reply.code(404).send({ message: 'No pages are stored for offline use.' })
-    const releases = await store.releases.ofComposition(current.composition)
-    return reply.send({ id: current.composition.id, ...offlineParts(releases, languageIn(request.query)) })
+    const { composition } = sideOf({ request, live: current })
+    const releases = await store.releases.ofComposition(composition)
+    return reply.send({ id: composition.id, ...offlineParts(releases, languageIn(request.query)) })
   })
 }
 

@@ -67,7 +67,8 @@ async function storeAsset(cache, { address, integrity }) {
 }
 
 async function storeDocument(cache, address, composition) {
-  const response = await fetch(address, { cache: 'no-store', credentials: 'omit' })
+  const headers = { 'X-Composition': composition }
+  const response = await fetch(address, { cache: 'no-store', credentials: 'omit', headers })
   const isOfComposition = response.ok && !response.redirected && response.headers.get('X-Composition') === composition
   if (!isOfComposition) throw new Error(`${address} is not part of this composition.`)
   // A page is found by its path, whatever language it is in.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Composition } from '@civictrack/contract'
-import { RendererBusy, type ServedPage, type Store } from '@civictrack/registry/read'
+import { traceIdOf } from '@civictrack/contract/trace-context'
+import { measure, measureRendering, RendererBusy, type ServedPage, type Store } from '@civictrack/registry/read'
 import { recentMap } from '../cache/recent-map'
 import { type CompositionRenderer, openCompositionRenderer, type PageOrder } from './composition-renderer'
 import { readPageData } from './page-data'
@@ -48,7 +49,7 @@ const FAILED_MS = 30_000
  * cannot be rendered, the caller serves the composed page instead, which loads its data in the browser.
  */
 export function pagesOnRequest({ store, readApi, publicUrl }: Options) {
-  const pages = recentMap<Promise<ServedPage>>({ max: MAX_PAGES })
+  const pageFor = renderedPages()
   const renderers = recentMap<Promise<CompositionRenderer>>({ max: MAX_RENDERERS, onEvict: closeRenderer })
   /** When the next failure of an app is logged. */
   const silentUntil = new Map<string, number>()
@@ -68,21 +69,9 @@ export function pagesOnRequest({ store, readApi, publicUrl }: Options) {
     const subject = route ? `A page of "${app}"` : 'A page'
     store.log(`${subject} is served as it was composed, because it cannot be rendered on request. ${message}`, {
       reqId: requestId,
+      trace_id: traceIdOf(requestId),
       route: route?.route.path,
       release: route ? `${app}@${composition.apps[app]?.version}` : composition.id,
-    })
-  }
-
-  /** Renders a page, or returns the one that was rendered from the same data for the same address. */
-  function pageFor(renderer: CompositionRenderer, order: PageOrder): Promise<ServedPage> {
-    const { language = '' } = order
-    const key = `${renderer.id} ${language} ${order.path}${order.search} ${hash(JSON.stringify(order.data))}`
-    return pages.getOrCreate(key, () => {
-      const page = renderer.render(order)
-      page.catch((error: Error) => {
-        setTimeout(() => pages.delete(key), error instanceof RendererBusy ? 0 : FAILED_MS).unref()
-      })
-      return page
     })
   }
 
@@ -115,6 +104,26 @@ export function pagesOnRequest({ store, readApi, publicUrl }: Options) {
       }
     },
     close: () => Promise.all(renderers.values().map(closeRenderer)),
+  }
+}
+
+/** Renders a page, or returns the one that was rendered from the same data for the same address. */
+function renderedPages() {
+  const pages = recentMap<Promise<ServedPage>>({ max: MAX_PAGES })
+  return function pageFor(renderer: CompositionRenderer, order: PageOrder): Promise<ServedPage> {
+    const { language = '' } = order
+    const key = `${renderer.id} ${language} ${order.path}${order.search} ${hash(JSON.stringify(order.data))}`
+    let isHit = true
+    const page = pages.getOrCreate(key, () => {
+      isHit = false
+      const rendering = measureRendering('page', renderer.render(order))
+      rendering.catch((error: Error) => {
+        setTimeout(() => pages.delete(key), error instanceof RendererBusy ? 0 : FAILED_MS).unref()
+      })
+      return rendering
+    })
+    measure('civictrack:cache-read', { cache: 'pages', isHit })
+    return page
   }
 }
 

@@ -1,7 +1,9 @@
 import { text } from '@civictrack/registry/read'
 import { timeElement } from '../plain-page/time-element'
+import { eventSections } from './event-sections'
 import type { ReleaseHealth } from './release-health'
 import { RELEASE_HEALTH_TEXTS } from './release-health-texts'
+import { table } from './table'
 
 /** The content of `/status`. */
 export function releaseHealthPage(health: ReleaseHealth): string {
@@ -20,6 +22,7 @@ export function releaseHealthPage(health: ReleaseHealth): string {
         String(release.failures.render),
       ]),
     ),
+    ...canarySection(health.canary),
     `<h2>${RELEASE_HEALTH_TEXTS.history}</h2>`,
     table(
       RELEASE_HEALTH_TEXTS.historyColumns,
@@ -34,8 +37,30 @@ export function releaseHealthPage(health: ReleaseHealth): string {
     `<h2>${RELEASE_HEALTH_TEXTS.failures}</h2>`,
     `<p>${RELEASE_HEALTH_TEXTS.failuresLead}</p>`,
     failuresTable(health),
+    ...eventSections(health),
     `<p><a href="/status.json">${RELEASE_HEALTH_TEXTS.json}</a></p>`,
   ].join('')
+}
+
+function canarySection(canary: ReleaseHealth['canary']): string[] {
+  if (!canary) return []
+  const { share, releases, since, by, counts, evidence, haltsAt } = canary
+  const names = releases.map(({ app, version }) => `<code>${text(`${app}@${version}`)}</code>`).join(' ')
+  const { canary: title, canaryLead, canaryKinds, canaryColumns, canaryEnds, by: byText } = RELEASE_HEALTH_TEXTS
+  const kinds = ['errors', 'slow'] as const
+  return [
+    `<h2>${title}</h2>`,
+    `<p>${canaryLead(share, names)} ${timeElement(since)} ${byText} ${text(by)}. ${canaryEnds(haltsAt)}</p>`,
+    table(
+      canaryColumns,
+      kinds.map((kind) => [
+        canaryKinds[kind],
+        String(counts[kind].canary),
+        String(counts[kind].control),
+        evidence[kind].toPrecision(2),
+      ]),
+    ),
+  ]
 }
 
 function failuresTable({ failures }: ReleaseHealth): string {
@@ -45,11 +70,4 @@ function failuresTable({ failures }: ReleaseHealth): string {
     RELEASE_HEALTH_TEXTS.failureColumns,
     rows.map(([release, { load, render }]) => [`<code>${text(release)}</code>`, String(load), String(render)]),
   )
-}
-
-/** The cells of `rows` are HTML. */
-function table(columns: string[], rows: string[][]): string {
-  const head = columns.map((column) => `<th scope="col">${column}</th>`).join('')
-  const body = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')
-  return `<div class="table" tabindex="0" role="group" aria-label="${columns.join(', ')}"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`
 }

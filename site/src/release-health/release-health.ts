@@ -1,5 +1,15 @@
 import type { ChannelEntry } from '@civictrack/contract'
-import { addCounts, type FailureCount, type FailureCounts, type Store } from '@civictrack/registry/read'
+import {
+  addCounts,
+  addEvents,
+  type EventsByRelease,
+  type FailureCount,
+  type FailureCounts,
+  type ShownEvents,
+  type Store,
+} from '@civictrack/registry/read'
+import { type CanaryHealth, canaryHealth } from '../canary/canary-health'
+import { worstEvents } from './worst-events'
 
 const NO_FAILURES: FailureCount = { load: 0, render: 0 }
 const MAX_MOVES = 50
@@ -23,8 +33,19 @@ export interface ReleaseHealth {
   apps: Record<string, LiveRelease>
   /** Newest first. */
   history: Pick<ChannelEntry, 'serial' | 'composition' | 'movedAt' | 'by' | 'reason' | 'apps'>[]
+  /** The releases that part of the visitors get; null without any. */
+  canary: CanaryHealth | null
   /** All releases that failed in browsers, by `app@version`. */
   failures: Record<string, FailureCount>
+  /** The errors that occurred most in browsers, and how fast pages were by release. */
+  errors: ShownEvents['errors']
+  vitals: ShownEvents['vitals']
+}
+
+interface Options {
+  channel: string
+  /** The reports that the composer does not have yet. */
+  unsent: { failures: FailureCounts; events: EventsByRelease }
 }
 
 /**
@@ -33,13 +54,19 @@ export interface ReleaseHealth {
  */
 export async function readReleaseHealth(
   store: Store,
-  { channel, unsent }: { channel: string; unsent: FailureCounts },
+  { channel, unsent }: Options,
 ): Promise<ReleaseHealth | undefined> {
-  const [state, failures] = await Promise.all([store.channels.state(channel), store.remoteFailures.total()])
+  const [state, failures, events] = await Promise.all([
+    store.channels.state(channel),
+    store.remoteFailures.total(),
+    store.browserEvents.total(),
+  ])
   if (!state) return undefined
-  addCounts(failures, unsent)
+  addCounts(failures, unsent.failures)
+  addEvents(events, unsent.events)
   const { head } = state
   const history = await store.channels.history(channel, MAX_MOVES)
+  const canary = head.canary ? await canaryHealth(store, head.canary) : null
   const composition = await store.compositions.read(head.composition).catch(() => undefined)
   const apps = Object.entries(head.apps).map(([app, version]): [string, LiveRelease] => {
     const { at, by } = state.since[app] ?? { at: head.movedAt, by: head.by }
@@ -61,6 +88,8 @@ export async function readReleaseHealth(
       reason,
       apps,
     })),
+    canary,
     failures,
+    ...worstEvents(events),
   }
 }

@@ -13,6 +13,7 @@ import {
   storedParts,
 } from '@civictrack/registry/read'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import { canaryEvents } from '../canary/event-sender'
 import { googlePage } from '../google/google-page'
 import { repairUrl } from '../http/repair-url'
 import { sendError, sendUnknown } from '../http/send-error'
@@ -32,9 +33,9 @@ import { releaseHealthRoutes } from '../release-health/release-health-routes'
 import { watchMoves } from '../shared-cache/watch-moves'
 import { speculationRoutes } from '../speculation/speculation-rules'
 import { crawlerRoutes } from './crawler-routes'
-import { failureSender } from './failure-sender'
 import { healthRoutes } from './health-routes'
 import { pageRoutes } from './pages/page-routes'
+import { reportSender } from './report-sender'
 
 export interface SiteOptions extends ServerLog {
   store: Store
@@ -97,8 +98,9 @@ export async function createSite({
   /** Whether citizens' pages still name this release (`app@version`). */
   async function isInUse(release: string): Promise<boolean> {
     const current = await live.of(channel).current()
-    return Object.entries(current?.composition.apps ?? {}).some(
-      ([name, { version }]) => `${name}@${version}` === release,
+    const sides = [current?.composition, current?.canary?.composition]
+    return sides.some((side) =>
+      Object.entries(side?.apps ?? {}).some(([name, { version }]) => `${name}@${version}` === release),
     )
   }
 
@@ -112,8 +114,11 @@ export async function createSite({
   await app.register(assetRoutes, { store, isInUse })
   await app.register(compositionRoutes, { partsOf: storedParts(store) })
   await app.register(previewRoutes, { store, isHttps })
-  const sendFailures = callComposer && failureSender(callComposer)
-  await app.register(releaseHealthRoutes, { store, channel, sendFailures })
+  const sendFailures = callComposer && reportSender(callComposer, '/registry/v1/failures')
+  const sendEvents = callComposer && reportSender(callComposer, '/registry/v1/browser-events')
+  const canary =
+    callComposer && canaryEvents(live.of(channel), reportSender(callComposer, '/registry/v1/canary-events'))
+  await app.register(releaseHealthRoutes, { store, channel, sendFailures, sendEvents, canary })
   await app.register(crawlerRoutes, { store, live: live.of(channel), publicUrl })
   await app.register(offlineRoutes, { store, live: live.of(channel), isOn: isOfflineOn })
   await app.register(speculationRoutes, { store, live: live.of(channel) })
@@ -126,7 +131,9 @@ export async function createSite({
 function warmUpFrom(store: Store, app: FastifyInstance, channel: string) {
   return async (opened: string, live: Live) => {
     if (store.isFolder || opened !== channel) return
-    await warmUp(app, { live, releases: await store.releases.ofComposition(live.composition).catch(() => []) })
+    for (const side of [live, live.canary])
+      if (side)
+        await warmUp(app, { side, releases: await store.releases.ofComposition(side.composition).catch(() => []) })
   }
 }
 

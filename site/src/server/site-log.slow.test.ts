@@ -45,7 +45,8 @@ test('a page that cannot be rendered on request is logged with the request, the 
   })
   await site.inject({ url: '/Reports/here', headers: { 'x-request-id': ID } })
   await site.close()
-  expect(fields).toEqual([{ reqId: ID, route: '/Reports/:reference', release: 'report@1.0.0' }])
+  const trace_id = ID.replaceAll('-', '')
+  expect(fields).toEqual([{ reqId: ID, trace_id, route: '/Reports/:reference', release: 'report@1.0.0' }])
 })
 
 test('data that cannot be read for a page are logged too, instead of nothing', async () => {

@@ -11,7 +11,7 @@ interface Cached {
   statusCode: number
   /** Whether it was rendered for its request, with data of the API. */
   isRendered: boolean
-  /** Whether the response sets a cookie. */
+  /** Whether the response sets a cookie, or depends on one. */
   isPersonal: boolean
 }
 

@@ -1,24 +1,17 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createPreview, promote } from '@civictrack/registry'
+import { createPreview, endCanary, promote, promoteCanary } from '@civictrack/registry'
 import { emptyStore, publishTiny } from '@civictrack/registry/testing'
 import type { FastifyInstance } from 'fastify'
 import { freePort } from '../../../contract/test/free-port'
+import { hasVarnish, startVarnish, untilItAnswers } from '../../test/varnish'
 import { createSite } from '../server/create-site'
 
-const VARNISHD = '/usr/sbin/varnishd'
-const VCL = join(__dirname, '../../../deploy/varnish/civictrack.vcl')
-const describeWithVarnish = existsSync(VARNISHD) ? describe : describe.skip
+const describeWithVarnish = hasVarnish() ? describe : describe.skip
 
-const folder = mkdtempSync(join(tmpdir(), 'civictrack-varnish-'))
 const store = emptyStore()
 const move = { store, channel: 'production', by: 'ada' }
 let cache: string
 let sites: FastifyInstance[] = []
-let varnish: ChildProcess | undefined
+let varnish: Awaited<ReturnType<typeof startVarnish>> | undefined
 
 describeWithVarnish('behind Varnish with the configuration of deploy/', () => {
   beforeAll(async () => {
@@ -32,18 +25,14 @@ describeWithVarnish('behind Varnish with the configuration of deploy/', () => {
     const ports = await Promise.all(
       sites.map(async (site) => Number(new URL(await site.listen({ port: 0, host: '127.0.0.1' })).port)),
     )
-    varnish = startVarnish(port, ports)
+    varnish = await startVarnish({ port, sites: ports })
     await untilItAnswers(`${cache}/Issue`)
-  }, 120_000)
+  })
 
   // Inside, so that the servers end before their store is removed.
   afterAll(async () => {
-    if (varnish) {
-      varnish.kill('SIGTERM')
-      await once(varnish, 'exit')
-    }
+    await varnish?.stop()
     await Promise.all(sites.map((site) => site.close()))
-    rmSync(folder, { recursive: true, force: true })
   })
 
   test('a page comes from the cache the second time, as the site sent it', async () => {
@@ -102,7 +91,30 @@ describeWithVarnish('behind Varnish with the configuration of deploy/', () => {
       expect(new Set(seen.map(({ headers }) => headers.get('x-composition')))).toEqual(new Set([composition.id]))
       expect((await get('/Issue')).body).toContain(`report ${version} issue`)
     }
-  }, 60_000)
+  })
+
+  test('while a canary is shown each visitor keeps its side, and no page of a side is kept', async () => {
+    await publishTiny(store, { app: 'report', version: '4.0.0', paths: ['/', '/Issue'] })
+    const before = await get('/Issue')
+    expect((await get('/Issue')).headers.get('x-cache')).toBe('hit')
+    const releases = [{ app: 'report', version: '4.0.0' }]
+    const { canary } = await promoteCanary(move, { releases, share: 50 })
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    const sides = new Set<string | null>()
+    for (let visitor = 0; visitor < 20; visitor += 1) {
+      const visits = [0, 1].map(() => get('/Issue', { cookie: `token=a; civictrack_canary=${visitor}; locale=en-NG` }))
+      const [one, two] = await Promise.all(visits)
+      expect(one?.headers.get('x-composition')).toBe(two?.headers.get('x-composition'))
+      expect([one, two].map((visit) => visit?.headers.get('x-cache'))).toEqual(['miss', 'miss'])
+      sides.add(one?.headers.get('x-composition') ?? null)
+    }
+    expect(sides).toEqual(new Set([before.headers.get('x-composition'), canary?.composition]))
+    expect((await get('/Issue')).headers.get('set-cookie')).toContain('civictrack_canary=')
+    await endCanary(move, { id: canary?.id ?? '', why: 'test' })
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await get('/Issue', { cookie: 'civictrack_canary=3' })
+    expect((await get('/Issue', { cookie: 'civictrack_canary=4' })).headers.get('x-cache')).toBe('hit')
+  })
 
   test('only the site may say what is to be forgotten, and only compositions', async () => {
     const purge = (tag: string) => fetch(cache, { method: 'PURGE', headers: { 'Cache-Tag': tag } })
@@ -114,27 +126,4 @@ describeWithVarnish('behind Varnish with the configuration of deploy/', () => {
 async function get(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(cache + path, { headers: { 'accept-encoding': 'identity', ...headers } })
   return { headers: response.headers, body: await response.text() }
-}
-
-function startVarnish(port: number, [one, two]: number[]): ChildProcess {
-  const file = join(folder, 'civictrack.vcl')
-  writeFileSync(file, readFileSync(VCL, 'utf8').replace('"3001"', `"${one}"`).replace('"3002"', `"${two}"`))
-  execFileSync(VARNISHD, ['-j', 'none', '-C', '-f', file, '-n', join(folder, 'check')], { stdio: 'ignore' })
-  const settings = ['-p', 'http_gzip_support=off', '-s', 'malloc,32m']
-  return spawn(
-    VARNISHD,
-    ['-j', 'none', '-F', '-a', `127.0.0.1:${port}`, '-f', file, '-n', join(folder, 'work'), ...settings],
-    {
-      stdio: 'ignore',
-    },
-  )
-}
-
-async function untilItAnswers(url: string): Promise<void> {
-  const deadline = performance.now() + 60_000
-  while (performance.now() < deadline) {
-    if ((await fetch(url).catch(() => undefined))?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  throw new Error('Varnish does not answer.')
 }

@@ -13,6 +13,8 @@ interface Watch {
 /** With the time of the purge itself, no page of before a move is older than a second. */
 const INTERVAL_MS = 300
 const TIMEOUT_MS = 2000
+/** A page that was on its way to the cache at the first purge is kept after it: the next one removes it. */
+const PURGES = 2
 
 /**
  * Tells a cache before the site to forget the pages of a composition when the channel has left it. A site server whose pages
@@ -21,16 +23,25 @@ const TIMEOUT_MS = 2000
  */
 export function watchMoves({ live, purgeUrl, intervalMs = INTERVAL_MS, log = logProblem }: Watch) {
   let shown: string | undefined
-  /** Compositions whose pages the cache has not forgotten yet. */
-  const left = new Set<string>()
+  let hadCanary = false
+  /** Compositions whose pages the cache is still to forget, and how often. */
+  const left = new Map<string, number>()
   let looking: Promise<void> | undefined
 
   async function look(): Promise<void> {
-    const id = (await live.current().catch(() => undefined))?.composition.id
-    if (id !== undefined && shown !== undefined && id !== shown) left.add(shown)
-    shown = id ?? shown
-    for (const composition of left) {
-      if (composition === shown || (await purge(composition))) left.delete(composition)
+    const current = await live.current().catch(() => undefined)
+    if (!current) return
+    const { id } = current.composition
+    const hasCanary = current.canary !== undefined
+    if (shown !== undefined && (id !== shown || (hasCanary && !hadCanary))) left.set(shown, PURGES)
+    shown = id
+    hadCanary = hasCanary
+    for (const [composition, times] of left) {
+      // Pages that everyone gets may stay; with a canary no page of a cache is right for everyone.
+      const isRight = composition === shown && !hasCanary
+      const remaining = isRight ? 0 : (await purge(composition)) ? times - 1 : times
+      if (remaining > 0) left.set(composition, remaining)
+      else left.delete(composition)
     }
   }
 

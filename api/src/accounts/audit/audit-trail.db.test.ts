@@ -48,5 +48,11 @@ test('each security event leaves a line, and no line holds a secret or an addres
   ])
   const passwords = [PASSWORD, 'Another2!', 'Wrong-word']
   const secrets = [...passwords, token, again, permit, 'a-credential', code, reset, email, ...cookies]
-  expect(secrets.filter((secret) => lines.some((line) => line.includes(secret)))).toEqual([])
+  expect(secrets.filter((secret) => lines.some((line) => holds(line, secret)))).toEqual([])
 })
+
+/** Whether a line holds a secret as a whole: six digits of a code can also stand inside of a time or an identifier. */
+function holds(line: string, secret: string): boolean {
+  if (!/^\d+$/.test(secret)) return line.includes(secret)
+  return new RegExp(`(?<!\\w)${secret}(?!\\w)`).test(line)
+}

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const address = `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/reports`
   const change = { method: 'webhook' as const, address }
   await tested.db.updateTable('contacts').set(change).where('id', '=', tested.works.contact_id).execute()
-}, 180_000)
+})
 afterAll(async () => {
   webhook.closeAllConnections()
   webhook.close()

@@ -6,7 +6,7 @@ import { photo } from '../../../test/report'
 let tested: AnswerSite
 beforeAll(async () => {
   tested = await openAnswerSite()
-}, 180_000)
+})
 afterAll(() => tested.close())
 
 async function read(issueId: string): Promise<ReportDetail> {

@@ -22,7 +22,7 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (engine) 
   beforeAll(async () => {
     database = await openTestDatabase(engine)
     authority = await addAuthority('One')
-  }, 180_000)
+  })
   afterAll(() => database.close())
   afterEach(() => database.db.deleteFrom('contacts').execute())
 

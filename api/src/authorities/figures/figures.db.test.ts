@@ -17,7 +17,7 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (engine) 
   let count = 0
   beforeAll(async () => {
     database = await openTestDatabase(engine)
-  }, 180_000)
+  })
   afterAll(() => database.close())
   beforeEach(async () => {
     count += 1

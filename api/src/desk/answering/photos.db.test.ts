@@ -6,7 +6,7 @@ import { openStaffSite, type StaffSite } from '../../../test/staff-site'
 let opened: StaffSite
 beforeAll(async () => {
   opened = await openStaffSite()
-}, 180_000)
+})
 afterAll(() => opened.close())
 
 test('the photo of a report that is not public is seen by its desk, and of a hidden one by moderators only', async () => {

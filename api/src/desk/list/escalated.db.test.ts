@@ -11,7 +11,7 @@ beforeAll(async () => {
   opened = await openStaffSite()
   silent = await invited(opened.site, { role: 'answerer', authority: 'ikeja' })
   above = await invited(opened.site, { role: 'answerer', authority: 'surulere' })
-}, 180_000)
+})
 afterAll(() => opened.close())
 beforeEach(() => opened.db.deleteFrom('issues').execute())
 

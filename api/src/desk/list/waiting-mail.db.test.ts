@@ -11,7 +11,7 @@ beforeAll(async () => {
   opened = await openDesk()
   // A report that was sent: its contact is the one for the nation.
   await deskReport(opened.db, { slug: 'ikeja', category: 'Others' })
-}, 180_000)
+})
 afterAll(() => opened.close())
 
 const rowOf = (reference: string) =>

@@ -11,7 +11,7 @@ beforeAll(async () => {
   opened = await openStaffSite()
   operator = await staffWithFactor(opened.site, { role: 'operator' })
   moderator = await staffWithFactor(opened.site, { role: 'moderator' })
-}, 180_000)
+})
 afterAll(() => opened.close())
 
 const HEADER = 'authority,kind,parent,website,state,lga,category,method,address,source_url,checked_on'

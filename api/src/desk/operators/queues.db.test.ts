@@ -9,7 +9,7 @@ let operator: StaffBrowser
 beforeAll(async () => {
   opened = await openStaffSite()
   operator = await staffWithFactor(opened.site, { role: 'operator' })
-}, 180_000)
+})
 afterAll(() => opened.close())
 beforeEach(() => opened.db.deleteFrom('issues').execute())
 

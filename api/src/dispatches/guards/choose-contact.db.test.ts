@@ -7,7 +7,7 @@ import { digestFor } from '../routing/digests'
 let work: DispatchWork
 beforeAll(async () => {
   work = await openDispatchWork()
-}, 180_000)
+})
 afterAll(() => work.close())
 beforeEach(async () => {
   await work.db.updateTable('contacts').set({ ended_at: WORK_TIME }).execute()

@@ -6,7 +6,7 @@ let contact: Contact
 let next: Contact
 beforeAll(async () => {
   work = await openDispatchWork()
-}, 180_000)
+})
 afterAll(() => work.close())
 beforeEach(async () => {
   await work.db.updateTable('contacts').set({ ended_at: WORK_TIME }).execute()

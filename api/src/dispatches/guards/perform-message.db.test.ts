@@ -5,7 +5,7 @@ let work: DispatchWork
 let contact: Contact
 beforeAll(async () => {
   work = await openDispatchWork()
-}, 180_000)
+})
 afterAll(() => work.close())
 beforeEach(async () => {
   work.mails.length = 0

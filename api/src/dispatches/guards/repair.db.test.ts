@@ -6,7 +6,7 @@ let contact: Contact
 beforeAll(async () => {
   work = await openDispatchWork()
   contact = await work.contact()
-}, 180_000)
+})
 afterAll(() => work.close())
 afterEach(async () => {
   await work.db.deleteFrom('jobs').execute()

@@ -14,7 +14,7 @@ beforeAll(async () => {
   contact = await work.contact()
   await setParent(contact, parent)
   await setParent(parent, above)
-}, 180_000)
+})
 afterAll(() => work.close())
 afterEach(async () => {
   await work.db.deleteFrom('jobs').execute()

@@ -5,7 +5,7 @@ import { countStuck, stuckReports } from '../operators/stuck'
 let work: DispatchWork
 beforeAll(async () => {
   work = await openDispatchWork()
-}, 180_000)
+})
 afterAll(() => work.close())
 
 test('failed dispatches are found and counted without reading those that are settled', async () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   )
   await dispatches.restartLater(0, { smtpUrl: server.url })
   citizen = again(dispatches.site(), citizen)
-}, 180_000)
+})
 afterAll(async () => {
   await dispatches.close()
   await server.close()

@@ -16,7 +16,7 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (engine) 
   beforeAll(async () => {
     database = await openTestDatabase(engine)
     issueId = (await addIssue(database.db, { ...REPORT, photo_id: crypto.randomUUID() })).id
-  }, 180_000)
+  })
   afterAll(() => database.close())
 
   const make = () => newLinkToken(database.db, { purpose: 'answer', issueId, days: 90, now: NOW })

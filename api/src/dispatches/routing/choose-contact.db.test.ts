@@ -6,7 +6,7 @@ import { chooseContact } from './choose-contact'
 let database: OpenDatabase
 beforeAll(async () => {
   database = await openTestDatabase('embedded')
-}, 180_000)
+})
 afterAll(() => database.close())
 
 test('a reopened report goes to the contact that had it, above only where that authority took it over', async () => {

@@ -7,33 +7,53 @@ import { dayOf, nextMorning } from './digest-times'
 const SINGLE_A_DAY = 5
 
 /**
- * The digest that a new dispatch to a contact goes into; null when it gets a mail of its own, as all do at a webhook. Locks the
- * contact, so that reports at the same time are counted one after the other.
+ * The digest that a new dispatch to a contact goes into; null when it gets a mail of its own, as all do at a webhook. The first
+ * reports of a day lock the contact, so that those at the same time are counted one after the other. Once they are used up
+ * they stay so for the day: later reports join the open digest without waiting for each other.
  */
 export async function digestFor(
   transaction: Db,
   { contact, now }: { contact: Contact; now: Date },
 ): Promise<string | null> {
   if (contact.method === 'webhook') return null
+  const open =
+    (await areSinglesUsed(transaction, { contact, now })) && (await findDigest(transaction, { contact, now }))
+  if (open) return open
   await transaction.selectFrom('contacts').select('id').where('id', '=', contact.id).forNoKeyUpdate().execute()
-  const { today } = await transaction
-    .selectFrom('dispatches')
-    .select(({ fn }) => fn.countAll<string>().as('today'))
-    .where('contact_id', '=', contact.id)
-    .where('created_at', '>=', dayOf(now))
-    .executeTakeFirstOrThrow()
-  return Number(today) < SINGLE_A_DAY ? null : openDigest(transaction, { contact, now })
+  return (await areSinglesUsed(transaction, { contact, now })) ? openDigest(transaction, { contact, now }) : null
 }
 
-async function openDigest(transaction: Db, { contact, now }: { contact: Contact; now: Date }): Promise<string> {
-  const due_at = nextMorning(now)
+interface Day {
+  contact: Contact
+  now: Date
+}
+
+/** Reads a few rows only, however many reports a contact gets in a day. */
+async function areSinglesUsed(transaction: Db, { contact, now }: Day): Promise<boolean> {
+  const today = await transaction
+    .selectFrom('dispatches')
+    .select('id')
+    .where('contact_id', '=', contact.id)
+    .where('created_at', '>=', dayOf(now))
+    .limit(SINGLE_A_DAY)
+    .execute()
+  return today.length === SINGLE_A_DAY
+}
+
+async function findDigest(transaction: Db, { contact, now }: Day): Promise<string | undefined> {
   const open = await transaction
     .selectFrom('dispatch_digests')
     .select('id')
     .where('contact_id', '=', contact.id)
-    .where('due_at', '=', due_at)
+    .where('due_at', '=', nextMorning(now))
     .executeTakeFirst()
-  if (open) return open.id
+  return open?.id
+}
+
+async function openDigest(transaction: Db, { contact, now }: Day): Promise<string> {
+  const known = await findDigest(transaction, { contact, now })
+  if (known) return known
+  const due_at = nextMorning(now)
   const { id } = await transaction
     .insertInto('dispatch_digests')
     .values({ contact_id: contact.id, due_at })

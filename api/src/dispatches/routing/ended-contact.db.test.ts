@@ -10,7 +10,7 @@ const site = () => dispatches.site()
 beforeAll(async () => {
   dispatches = await openDispatchSite()
   citizen = await person(site())
-}, 180_000)
+})
 afterAll(() => dispatches.close())
 
 const idOf = async (address: string) =>

@@ -21,7 +21,7 @@ beforeAll(async () => {
     response.writeHead(status).end()
   })
   await new Promise<void>((resolve) => webhook.listen(0, '127.0.0.1', resolve))
-}, 180_000)
+})
 afterAll(async () => {
   webhook.closeAllConnections()
   webhook.close()

@@ -35,7 +35,7 @@ beforeEach(async () => {
     .set({ first_answer_at: new Date() })
     .where('issue_id', '=', id)
     .execute()
-}, 180_000)
+})
 afterEach(async () => {
   await dispatches.close()
   await server.close()

@@ -13,7 +13,7 @@ let ada: Person
 beforeAll(async () => {
   opened = await openStaffSite()
   ada = await person(opened.site)
-}, 180_000)
+})
 afterAll(() => opened.close())
 
 test('lists and the report itself say who has it, and what came of it', async () => {

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Bucket } from '@civictrack/contract/objects'
-import { hasStorage, startStorage, type TestStorage } from '../../../../contract/test/storage'
+import { hasStorage, useStorage } from '../../../../contract/test/storage'
 import { bucketPhotoStore } from './bucket-photo-store'
 import { masterName } from './photo-names'
 import { sweepPhotos } from './sweep-photos'
@@ -10,15 +10,11 @@ const NAME = masterName(ID)
 const BYTES = Buffer.from(Array.from({ length: 5000 }, (_, at) => at % 256))
 
 const onStorage = hasStorage() ? test : test.skip
-let storage: TestStorage
+const storage = useStorage()
 let bucket: Bucket
 
-beforeAll(async () => {
-  if (hasStorage()) storage = await startStorage()
-}, 180_000)
-afterAll(() => storage?.stop())
 beforeEach(async () => {
-  if (hasStorage()) bucket = await storage.newBucket()
+  if (hasStorage()) bucket = await storage().newBucket()
 })
 
 const bytesOf = async (photo: Awaited<ReturnType<Awaited<ReturnType<typeof bucketPhotoStore>>['find']>>) =>

@@ -1,4 +1,4 @@
-import { type Migration, Migrator, sql } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator, sql } from 'kysely'
 import { SECOND } from '../clock'
 import { StartError } from '../errors'
 import type { OpenDatabase } from './open-database'
@@ -67,7 +67,8 @@ function announced(migrations: Migrations, onStart: (name: string) => void): Mig
 
 async function runMigrations(db: Db, migrations: Migrations): Promise<void> {
   // Parallel work has parallel numbers: a new migration may stand between two that have run.
-  const provider = { getMigrations: async () => migrations }
+  const all = { ...(await ofNewerVersions(db)), ...migrations }
+  const provider = { getMigrations: async () => all }
   const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true })
   const { error, results } = await migrator.migrateToLatest()
   if (!error) return
@@ -76,4 +77,16 @@ async function runMigrations(db: Db, migrations: Migrations): Promise<void> {
   throw new StartError(`The database could not be brought up to date (${failed}: ${reason}). Nothing was changed.`, {
     cause: error,
   })
+}
+
+/**
+ * Every migration that has run here, as one that does nothing: processes of a newer version may have run more than this one knows. While
+ * a new version takes over, the older processes go on, and start again when they must.
+ */
+async function ofNewerVersions(db: Db): Promise<Migrations> {
+  const { rows: tables } = await sql<{ isThere: boolean }>`
+    select to_regclass(${DEFAULT_MIGRATION_TABLE}) is not null as "isThere"`.execute(db)
+  if (!tables[0]?.isThere) return {}
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
+  return Object.fromEntries(rows.map(({ name }) => [name, { up: async () => undefined }]))
 }

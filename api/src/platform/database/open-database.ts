@@ -8,6 +8,7 @@ import { lockFolder } from './folder-lock'
 import { pglitePool } from './pglite-pool'
 import { preparingPool } from './prepared-statements'
 import type { Db, Tables } from './tables'
+import { tracingPool } from './trace-comment'
 
 /** An open database. `notices` are sentences for the person who starts the server. */
 export interface OpenDatabase {
@@ -55,7 +56,7 @@ async function openPostgres(options: DatabaseOptions & { databaseUrl: string }):
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: directDatabaseUrl ? pool : preparingPool(pool) }),
+    dialect: new PostgresDialect({ pool: directDatabaseUrl ? tracingPool(pool) : preparingPool(pool) }),
   })
   try {
     await sql`select 1`.execute(db).catch((cause) => {

@@ -1,5 +1,6 @@
 import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
+import { withTrace } from './trace-comment'
 
 const MARK = '/* prepared */'
 
@@ -27,7 +28,7 @@ export function preparingPool(pool: Pool): PostgresPool {
   async function connect(): Promise<PostgresPoolClient> {
     const client = await pool.connect()
     const query = (text: string, values: unknown[] = []) =>
-      client.query(text.includes(MARK) ? { name: nameOf(text), text, values } : { text, values })
+      client.query(text.includes(MARK) ? { name: nameOf(text), text, values } : { text: withTrace(text), values })
     return { query, release: () => client.release() } as unknown as PostgresPoolClient
   }
 

@@ -1,9 +1,11 @@
+import type { IncomingMessage } from 'node:http'
 import { inLanguage } from '@civictrack/contract/languages-of-servers'
 import { loggedPath } from '@civictrack/contract/request-log'
+import { traceFields } from '@civictrack/contract/trace-context'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { languageOf } from '../languages/request-language'
 import { errorTexts } from '../platform-texts'
-import { requestIdOf } from '../request-id'
+import { traceOf } from '../request-id'
 
 interface NewAppOptions {
   trustedProxies: string[]
@@ -16,7 +18,9 @@ export function newApp({ trustedProxies, logLevel = 'warn', logTo }: NewAppOptio
   const app = Fastify({
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: 100 * 1024,
-    genReqId: requestIdOf,
+    genReqId: (request) => traceOf(request).requestId,
+    childLoggerFactory: (logger, bindings, options, request) =>
+      logger.child({ ...bindings, ...traceFields(traceOf(request as IncomingMessage)) }, options),
     forceCloseConnections: 'idle',
     // For an address that cannot be decoded, Fastify responds before any route or hook runs.
     frameworkErrors: (_error, request: FastifyRequest, reply: FastifyReply) =>

@@ -9,8 +9,6 @@ import { MINUTE } from '../clock'
 import { createJobQueue } from './job-queue'
 import { enqueue } from './jobs-store'
 
-jest.setTimeout(60_000)
-
 test('a job whose work was done while the database was away is not done again', async () => {
   const cluster = await openCluster()
   const dataDir = await mkdtemp(join(tmpdir(), 'civictrack-test-'))

@@ -30,4 +30,4 @@ test('requests get their turn between jobs: the embedded database answers withou
   await queue.stop()
   await close()
   expect(turns).toBeGreaterThanOrEqual(JOBS / 2)
-}, 180_000)
+})

@@ -6,7 +6,7 @@ import { DAY } from '../../platform/clock'
 let opened: AskedSite
 beforeAll(async () => {
   opened = await openAskedSite()
-}, 180_000)
+})
 afterAll(() => opened.close())
 
 /** A resolved report whose question was mailed, and the path of the question's page. */

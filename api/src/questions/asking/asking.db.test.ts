@@ -7,7 +7,7 @@ let opened: AskedSite
 beforeEach(async () => {
   // The authority's mail, with its own link, is not the subject here.
   opened = await openAskedSite({ dispatchPause: 365 * DAY })
-}, 180_000)
+})
 afterEach(() => opened.close())
 
 const asked = () => opened.db.selectFrom('questions').selectAll().orderBy('id').execute()

@@ -5,7 +5,7 @@ import { DAY } from '../../platform/clock'
 let opened: AskedSite
 beforeAll(async () => {
   opened = await openAskedSite()
-}, 180_000)
+})
 afterAll(() => opened.close())
 
 const word = (method: 'GET' | 'POST', reference: string, body?: object, who = opened.ada) =>

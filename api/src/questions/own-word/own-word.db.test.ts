@@ -13,7 +13,7 @@ let opened: AskedSite
 beforeAll(async () => {
   // Reports stay unsent, so that each test says itself when one goes out.
   opened = await openAskedSite({ dispatchPause: PAUSE })
-}, 180_000)
+})
 afterAll(() => opened.close())
 
 const issueOf = (reference: string) =>

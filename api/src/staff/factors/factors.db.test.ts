@@ -7,7 +7,7 @@ import { MINUTE, SECOND } from '../../platform/clock'
 let opened: StaffSite
 beforeAll(async () => {
   opened = await openStaffSite()
-}, 180_000)
+})
 afterAll(() => opened.close())
 
 const DESK = '/authorities/ikeja/members'

@@ -10,7 +10,7 @@ const lines: string[] = []
 beforeAll(async () => {
   opened = await openStaffSite({ logLevel: 'info', logTo: { write: (line) => void lines.push(line) } })
   site = opened.site
-}, 180_000)
+})
 afterAll(() => opened.close())
 
 const NEW_PASSWORD = 'Another-Secret-2!'

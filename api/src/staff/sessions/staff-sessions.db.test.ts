@@ -23,7 +23,7 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (engine) 
       site = opened.site
       close = opened.close
     }
-  }, 180_000)
+  })
   afterAll(() => (close ? close() : closeSite(site)))
 
   test('a session ends after 30 idle minutes, and after 8 hours in use', async () => {
@@ -97,7 +97,7 @@ describe('cookies and other sites', () => {
     const opened = await openStaffSite()
     site = opened.site
     close = opened.close
-  }, 180_000)
+  })
   afterAll(() => close())
 
   test('scripts cannot read the cookie, other sites cannot send it, and HTTPS adds the prefix', async () => {

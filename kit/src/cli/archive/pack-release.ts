@@ -50,6 +50,10 @@ async function addEntries(archive: Pack, { folder, release, identity }: Omit<Pac
 }
 
 /** The files of a release besides its two JSON files, relative to its folder. */
-function filesOf({ assets, server }: Pick<Release, 'assets' | 'server'>): string[] {
-  return [...Object.keys(assets).map((file) => `browser/${file}`), `server/${server.file}`]
+function filesOf({ assets, server, maps = {} }: Pick<Release, 'assets' | 'server' | 'maps'>): string[] {
+  return [
+    ...Object.keys(assets).map((file) => `browser/${file}`),
+    `server/${server.file}`,
+    ...Object.keys(maps).map((file) => `maps/${file}`),
+  ]
 }

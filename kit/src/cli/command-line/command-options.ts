@@ -15,7 +15,7 @@ const OWN: Record<string, Option[]> = {
   test: [],
   publish: ['version', 'as', 'base-url', 'dry-run'],
   preview: ['as', 'days', 'channel', 'no-browser'],
-  promote: ['channel', 'no-browser', 'dry-run'],
+  promote: ['channel', 'canary', 'no-browser', 'dry-run'],
   rollback: ['app', 'channel'],
   revoke: ['reason'],
   list: ['previews', 'channel'],

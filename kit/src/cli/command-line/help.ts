@@ -1,7 +1,11 @@
 /** The usage and the purpose of each command that works on a site and on a folder of the site's machine alike. */
 export const RELEASE_HELP = {
-  promote: `promote <app>@<version>... [--channel c] [--no-browser] [--dry-run] [--site address]
-      Make releases live; several become one composition. Refused when they make the site worse.`,
+  promote: `promote <app>@<version>... [--channel c] [--canary 10%] [--no-browser] [--dry-run]
+      [--site address]
+      Make releases live; several become one composition. Refused when they make the site worse.
+      With --canary part of the visitors get them first, and each of them keeps what they got. When they
+      meet more errors or slow interactions than the others, the canary ends by itself. Promote the
+      releases again without --canary for everyone, or take them back with "rollback --app".`,
   revoke: `revoke <app>@<version> [--reason text]   or   revoke <preview link, id or branch>
       Take a release out of every channel at once, for good; or end a preview.`,
   list: `list [app]   or   list --previews
@@ -37,7 +41,8 @@ export const CIVICTRACK_HELP = {
   list: RELEASE_HELP.list,
   show: RELEASE_HELP.show,
   logs: `logs <app> [--follow]
-      Show the actions on an app: the time, the action, the key that authorized it, and the result.`,
+      Show the actions on an app: the time, the action, the key that authorized it, and the result; and what browsers
+      report of its releases: errors with their place in the sources, and how fast its pages are.`,
   keys: `keys new <file>   or   keys [--key file]
       Create a private key, or show the public half of yours and how the site's owner trusts it.`,
   access: `access

@@ -13,6 +13,7 @@ export const OPTIONS = {
   app: { type: 'string' },
   by: { type: 'string' },
   days: { type: 'string' },
+  canary: { type: 'string' },
   reason: { type: 'string' },
   port: { type: 'string' },
   out: { type: 'string' },

@@ -7,6 +7,9 @@ import { localOverrideConfig } from './local-override-config'
 import { compositionIn, replaceApp, wholeComposition } from './replace-app'
 import { forwardToSite } from './site-proxy'
 
+/** The addresses to which pages report to the site. */
+const REPORTS = ['/status/report', '/status/events']
+
 interface Options {
   /** The remote's folder. */
   folder: string
@@ -51,7 +54,7 @@ export async function startRemoteDevHost({
     app,
     handle: (request, response) => {
       // Failures of a working copy must not count in the site's statistics.
-      if (request.url === '/status/report') response.writeHead(204).end()
+      if (REPORTS.includes(request.url ?? '')) response.writeHead(204).end()
       else forwardToSite({ request, response, site, local, changePage: (html) => changePage(html).catch(buildingPage) })
     },
     close: () => server.stop(),

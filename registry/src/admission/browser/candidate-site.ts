@@ -47,6 +47,8 @@ function refuseApiRequests(app: FastifyInstance, requests: ApiRequest[]): void {
 }
 
 function collectFailures(app: FastifyInstance, reports: Map<string, string[]>): void {
+  // The tab itself tells of errors.
+  app.post('/status/events', { bodyLimit: 20_000 }, async (_request, reply) => reply.code(204).send())
   app.post('/status/report', async (request, reply) => {
     const failure = remoteFailure.safeParse(parseJson(String(request.body)))
     const path = new URL(request.headers.referer ?? '/', 'http://localhost').pathname

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { eventStream } from '../../jobs/event-stream'
+import { eventStream } from '../../jobs/events/event-stream'
 import { RefusedRequest } from '../../requests/refused-request'
 import type { Registry } from './registry'
 

@@ -3,6 +3,7 @@ import { PreviewOrder, PromotionOrder, RevocationOrder, RollbackOrder } from '@c
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { assertMay } from '../../access/permissions'
 import type { JobOrder } from '../../jobs/job'
+import { isJobId } from '../../jobs/kept/job-id'
 import { listPreviews } from '../../preview/branch/list-previews'
 import { MAX_PREVIEW_DAYS } from '../../preview/preview-days'
 import type { Actor } from '../../requests/actor'
@@ -10,11 +11,10 @@ import { RefusedRequest } from '../../requests/refused-request'
 import { assertBranchName, InvalidBranchName } from '../../store/branch-previews/branch-name'
 import { endPreview, isPreviewChannel } from '../../store/branch-previews/end-preview'
 import { assertMayOrder } from './assert-may-order'
-import { addJob, newJobId, type Registry } from './registry'
+import { addJob, type Registry } from './registry'
 import { acceptJson, parsed, signedBody } from './signed-body'
 
 const DEFAULT_DAYS = 7
-const JOB_ID = /^[0-9a-z]{6,12}-[0-9a-f]{16}$/
 
 interface Planned {
   order: JobOrder
@@ -38,13 +38,13 @@ export async function orderRoutes(app: FastifyInstance, registry: Registry): Pro
     const known = await knownJob(registry, request, { actor, order })
     if (known) return { job: known }
     registry.queue.assertRoom(actor.name)
-    return addJob(registry, { id: orderId(request) ?? newJobId(), actor, by, order })
+    return addJob(registry, { id: orderId(request), actor, by, order })
   }
 
   route('/promotions', (body) => {
-    const { releases, channel = live, browser = true, dryRun = false, by } = parsed(PromotionOrder, body)
+    const { releases, channel = live, browser = true, dryRun = false, canary, by } = parsed(PromotionOrder, body)
     assertEachOnce(releases)
-    const order: JobOrder = { kind: 'promote', releases, channel, browser, dryRun }
+    const order: JobOrder = { kind: 'promote', releases, channel, browser, dryRun, ...(canary && { canary }) }
     return { order, by }
   })
 
@@ -103,7 +103,7 @@ async function closePreview(
 /** A client that repeats an order, because its response was lost, names it by the same id. */
 function orderId({ headers }: FastifyRequest): string | undefined {
   const id = headers['idempotency-key']
-  return typeof id === 'string' && JOB_ID.test(id) ? id : undefined
+  return typeof id === 'string' && isJobId(id) ? id : undefined
 }
 
 interface Asked {

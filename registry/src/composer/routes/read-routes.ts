@@ -1,6 +1,7 @@
 import { AppName } from '@civictrack/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { permissionsOf } from '../../access/permissions'
+import { shownEvents } from '../../browser-events/shown-events'
 import { listPreviews } from '../../preview/branch/list-previews'
 import { RefusedRequest } from '../../requests/refused-request'
 import { damagedAsValue } from '../../store/releases/releases'
@@ -59,10 +60,15 @@ export async function readRoutes(app: FastifyInstance, registry: Registry): Prom
     await registry.authenticate(request as FastifyRequest)
     const { app: name } = request.params
     assertAppName(name)
-    const failures = Object.entries(await store.remoteFailures.total()).filter(([key]) => key.startsWith(`${name}@`))
+    const [failures, events] = await Promise.all([store.remoteFailures.total(), store.browserEvents.total()])
     const entries = (await registry.audit.ofApp(name, MAX_LOG)).reverse()
-    return { app: name, entries, failures: Object.fromEntries(failures) }
+    return { app: name, entries, failures: ofApp(name, failures), ...shownEvents(ofApp(name, events)) }
   })
+}
+
+/** The part of a record by `app@version` that belongs to one app. */
+function ofApp<Value>(app: string, byRelease: Record<string, Value>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(byRelease).filter(([release]) => release.startsWith(`${app}@`)))
 }
 
 function assertAppName(name: string): void {

@@ -1,12 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import type { ciSessions } from '../../access/ci/ci-sessions'
 import type { auditLog } from '../../audit/audit-log'
 import type { refusedLog } from '../../audit/refused-log'
+import type { ComposerPresence } from '../../heartbeats/composer-presence'
 import type { Job, JobOrder } from '../../jobs/job'
-import type { JobQueue } from '../../jobs/job-queue'
-import type { jobStore } from '../../jobs/job-store'
+import { newJobId } from '../../jobs/kept/job-id'
+import type { JobStore } from '../../jobs/kept/job-store'
+import type { JobQueue } from '../../jobs/queue/job-queue'
 import type { Actor } from '../../requests/actor'
 import type { Store } from '../../store/store'
 import type { UploadLimits } from '../../uploads/upload-limits'
@@ -16,7 +17,8 @@ export interface Registry {
   store: Store
   channel: string
   limits: UploadLimits
-  jobs: ReturnType<typeof jobStore>
+  jobs: JobStore
+  presence: ComposerPresence
   queue: JobQueue
   audit: ReturnType<typeof auditLog>
   refused: ReturnType<typeof refusedLog>
@@ -29,13 +31,8 @@ export interface Registry {
   authenticate: (request: FastifyRequest) => Promise<Actor>
 }
 
-/** A new job's id: jobs sort by the time they were made. */
-export function newJobId(): string {
-  return `${Date.now().toString(36)}-${randomBytes(8).toString('hex')}`
-}
-
 interface NewJob {
-  id?: string
+  id?: string | undefined
   actor: Actor
   by: string | undefined
   order: JobOrder

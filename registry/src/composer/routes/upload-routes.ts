@@ -3,12 +3,13 @@ import { AppName, Version } from '@civictrack/contract'
 import { alreadyPublished, RELEASE_DIGEST_HEADER, UPLOAD_TYPE } from '@civictrack/contract/registry'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { JobOrder } from '../../jobs/job'
+import { newJobId } from '../../jobs/kept/job-id'
 import { RefusedRequest } from '../../requests/refused-request'
 import type { SignedRelease } from '../../store/releases/releases'
 import { receiveArchive } from '../../uploads/receive-archive'
 import { releaseTextIn } from '../../uploads/release-text'
 import { assertMayOrder } from './assert-may-order'
-import { addJob, newJobId, type Registry } from './registry'
+import { addJob, type Registry } from './registry'
 
 interface Upload {
   Params: { app: string; version: string }
@@ -22,13 +23,13 @@ export async function uploadRoutes(app: FastifyInstance, registry: Registry): Pr
   // The handler reads the body as it arrives, after it knows the sender.
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
 
-  async function receive(request: FastifyRequest<Upload>, id: string): Promise<void> {
-    const { limits, jobs } = registry
+  async function receive(request: FastifyRequest<Upload>, file: string): Promise<void> {
+    const { limits } = registry
     if (receiving >= limits.atOnce) throw new RefusedRequest(429, 'Too many uploads at once. Send it again.')
     receiving += 1
     try {
       const body = request.body instanceof Readable ? request.body : Readable.from([])
-      await receiveArchive({ body, digest: request.headers['content-digest'], file: jobs.archiveOf(id), limits })
+      await receiveArchive({ body, digest: request.headers['content-digest'], file, limits })
     } finally {
       receiving -= 1
     }
@@ -42,15 +43,19 @@ export async function uploadRoutes(app: FastifyInstance, registry: Registry): Pr
     assertArchive(request)
     const known = order.kind === 'publish' ? await knownRelease(registry, request, name) : undefined
     registry.queue.assertRoom(actor.name)
-    const id = newJobId()
+    const archive = await registry.jobs.archives.draft()
     try {
-      await receive(request, id)
-      if (known) await assertSame(registry, { known, id, name })
-      const job = await addJob(registry, { id, actor, by: request.query.by, order })
+      await receive(request, archive.file)
+      if (known) await assertSame(registry, { known, file: archive.file, name })
+      const id = newJobId()
+      await archive.keep(id)
+      const job = await addJob(registry, { id, actor, by: request.query.by, order }).catch(async (error) => {
+        await registry.jobs.remove(id)
+        throw error
+      })
       return reply.code(known ? 200 : 202).send(job)
-    } catch (error) {
-      await registry.jobs.remove(id)
-      throw error
+    } finally {
+      await archive.remove()
     }
   }
 
@@ -96,12 +101,13 @@ async function knownRelease({ store }: Registry, { headers }: FastifyRequest<Upl
 
 interface Repeated {
   known: SignedRelease
-  id: string
+  /** The archive. */
+  file: string
   name: AppVersion
 }
 
 /** @throws {RefusedRequest} 409 unless it is the very same release again. */
-async function assertSame({ jobs, limits }: Registry, { known, id, name: { app, version } }: Repeated): Promise<void> {
-  const text = await releaseTextIn(jobs.archiveOf(id), limits)
+async function assertSame({ limits }: Registry, { known, file, name: { app, version } }: Repeated): Promise<void> {
+  const text = await releaseTextIn(file, limits)
   if (text !== known.text) throw new RefusedRequest(409, alreadyPublished(app, version))
 }

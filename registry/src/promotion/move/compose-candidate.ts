@@ -14,7 +14,7 @@ interface Candidate {
   isStepBack: boolean
 }
 
-interface Composed {
+export interface Composed {
   composition: Composition
   /** No other move makes this composition: it may be discarded when no channel points at it in the end. */
   isOwn: boolean
@@ -69,8 +69,10 @@ export async function composeCandidate(move: Move, candidate: Candidate): Promis
       return browser?.close()
     })
   if (isStored) return { composition, isOwn: orderedAt === undefined }
-  // The job was interrupted after it had stored the composition.
-  return orderedAt === undefined ? undefined : { composition, isOwn: false }
+  if (orderedAt === undefined) return undefined
+  // The job was interrupted after it had stored the composition, or while it did: then its pages are not all there.
+  if (await store.compositions.read(composition.id)) return { composition, isOwn: false }
+  return composeCandidate({ ...move, orderedAt: new Date().toISOString() }, candidate)
 }
 
 /** Pins each app to the exact release, by its digest. */

@@ -1,10 +1,13 @@
 import { join } from 'node:path'
-import type { Composition } from '@civictrack/contract'
-import { admit } from '../../admission/admission'
+import { isDeepStrictEqual } from 'node:util'
+import type { Canary, Composition } from '@civictrack/contract'
 import { withFileLock } from '../../files/file-lock'
 import type { SignedRelease } from '../../store/releases/releases'
-import { candidateReleases, parentReleases } from './candidate-releases'
-import { composeCandidate } from './compose-candidate'
+import { canaryAfter } from '../canary/canary-after'
+import { admitCandidate } from './admit-candidate'
+import { candidateReleases } from './candidate-releases'
+import { channelTurns } from './channel-turn'
+import { type Composed, composeCandidate } from './compose-candidate'
 import { findEarlierComposition } from './earlier-composition'
 import { holdsExactly } from './holds-exactly'
 import type { Move, MoveResult, PlanStep, Step } from './move'
@@ -22,13 +25,25 @@ export async function moveChannel(move: Move, planStep: PlanStep): Promise<MoveR
   const { store, channel } = move
   // Throws for an invalid channel name, before a lock file of that name is created.
   await store.channels.current(channel)
-  return withFileLock(join(store.turnsFolder, channel), async () => {
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const result = await tryToMove(move, planStep)
+  return withFileLock(join(store.turnsFolder, channel), () => repeat(move, () => tryToMove(move, planStep)))
+}
+
+/** Tries until no other process was first. Composers on several machines take turns from the first lost race on. */
+async function repeat(move: Move, attempt: () => Promise<MoveResult | undefined>): Promise<MoveResult> {
+  const { store, channel, signal } = move
+  const turns = store.isFolder ? undefined : channelTurns(store.objects, channel)
+  let turn = (await turns?.isBusy()) ? await turns?.join() : undefined
+  try {
+    for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
+      await turn?.reached(signal)
+      const result = await attempt()
       if (result) return result
+      turn ??= await turns?.join()
     }
     throw new Error(`The channel "${channel}" was moved by others ${MAX_ATTEMPTS} times in a row. Try again.`)
-  })
+  } finally {
+    await turn?.leave()
+  }
 }
 
 /** Undefined when another process has moved the channel meanwhile. */
@@ -36,42 +51,73 @@ async function tryToMove(move: Move, planStep: PlanStep): Promise<MoveResult | u
   const { store, isDryRun = false, signal } = move
   const prepared = await untilAborted(signal, () => prepare(move, planStep))
   if (!prepared) return undefined
-  const { composition, step, start, isOwn } = prepared
-  if (!step) return { composition, serial: start.serial, hasMoved: false }
+  const { composition, canary, step, start, own } = prepared
+  if (!step) return { composition, canary, serial: start.serial, hasMoved: false }
   signal?.throwIfAborted()
-  const serial = isDryRun ? undefined : await pointChannel(move, { composition, step, serial: start.serial })
-  if (serial === undefined && isOwn) await store.compositions.discard(composition.id)
-  if (isDryRun) return { composition, serial: start.serial, hasMoved: false }
-  return serial === undefined ? undefined : { composition, serial, hasMoved: true }
+  const serial = isDryRun ? undefined : await pointChannel(move, { composition, canary, step, serial: start.serial })
+  if (serial === undefined) for (const id of own) await store.compositions.discard(id)
+  if (isDryRun) return { composition, canary, serial: start.serial, hasMoved: false }
+  return serial === undefined ? undefined : { composition, canary, serial, hasMoved: true }
 }
 
 interface Prepared {
   start: Start
   composition: Composition
+  canary: Canary | undefined
   /** Undefined when the channel points at exactly these releases already. */
   step?: Step
-  /** No other move makes this composition: it is discarded when the channel does not point at it in the end. */
-  isOwn: boolean
+  /** Compositions that no other move makes: they are discarded when the channel does not point at them in the end. */
+  own: string[]
 }
 
 /** Everything but the move itself: plans the step, admits its releases, composes their pages. */
 async function prepare(move: Move, planStep: PlanStep): Promise<Prepared | undefined> {
-  const { store } = move
   const start = await startOf(move)
-  const step = await planStep(start.composition)
+  const step = await planStep(start.composition, start.canary)
+  const composed = await composeStep(move, { start, step })
+  if (!composed) return undefined
+  const { composition } = composed
+  const canary = await canaryAfter(move, { base: composition, before: start.canary, step })
+  if (!canary) return undefined
+  const isSame = composition.id === start.composition?.id && isDeepStrictEqual(canary.shown, start.canary)
+  const own = [...(composed.isOwn ? [composition.id] : []), ...canary.own]
+  const planned = { ...step, reason: [step.reason, ...canary.notes].join('; ') }
+  return { start, composition, canary: canary.shown, own, ...(!isSame && { step: planned }) }
+}
+
+interface Planned {
+  start: Start
+  step: Step
+}
+
+/** Undefined when another process stores this very composition. */
+async function composeStep(move: Move, { start, step }: Planned): Promise<Composed | undefined> {
+  const { store } = move
   const releases = await candidateReleases(store, { current: start.composition, changes: step.changes })
   if (start.serial > 0 && start.composition && holdsExactly(start.composition, releases))
-    return { start, composition: start.composition, isOwn: false }
-  const notices = await admitCandidate(move, { start, step, releases })
-  const earlier = step.isStepBack ? await findEarlierComposition(move, releases) : undefined
-  const candidate = { current: start.composition, releases, notices, isStepBack: step.isStepBack }
-  const composed = earlier ? { composition: earlier, isOwn: false } : await composeCandidate(move, candidate)
-  return composed && { start, step, ...composed }
+    return { composition: start.composition, isOwn: false }
+  const notices = await admitCandidate(move, { parent: start.composition, releases, isStepBack: step.isStepBack })
+  const earlier = step.isStepBack
+    ? await findEarlierComposition(move, releases)
+    : await canaryOf(move, { canary: start.canary, releases })
+  if (earlier) return { composition: earlier, isOwn: false }
+  return composeCandidate(move, { current: start.composition, releases, notices, isStepBack: step.isStepBack })
+}
+
+/** The canary's composition, when exactly its releases are to be live for everyone. */
+async function canaryOf(
+  { store, withBrowser }: Move,
+  { canary, releases }: { canary: Canary | undefined; releases: SignedRelease[] },
+): Promise<Composition | undefined> {
+  const shown = canary && (await store.compositions.read(canary.composition).catch(() => undefined))
+  if (!shown || !holdsExactly(shown, releases)) return undefined
+  return withBrowser && shown.admission.browser !== 'passed' ? undefined : shown
 }
 
 interface Start {
   /** The composition that the step changes. */
   composition: Composition | undefined
+  canary: Canary | undefined
   /** The channel's serial; 0 for a channel that has never moved. */
   serial: number
 }
@@ -79,25 +125,24 @@ interface Start {
 async function startOf({ store, channel, from }: Move): Promise<Start> {
   const head = await store.channels.current(channel)
   const base = head ?? (from ? await store.channels.current(from) : undefined)
-  return { composition: base && (await store.compositions.read(base.composition)), serial: head?.serial ?? 0 }
+  return {
+    composition: base && (await store.compositions.read(base.composition)),
+    canary: head?.canary,
+    serial: head?.serial ?? 0,
+  }
 }
 
-interface Candidate {
-  start: Start
+interface Target {
+  composition: Composition
+  canary: Canary | undefined
   step: Step
-  releases: SignedRelease[]
-}
-
-async function admitCandidate(move: Move, { start, step, releases }: Candidate): Promise<string[]> {
-  const { store, siteUrl, openApi = async () => undefined, skipChecks = [] } = move
-  const parent = start.composition ? await parentReleases(store, start.composition) : []
-  return admit({ store, releases, parent, siteUrl, openApi, isStepBack: step.isStepBack, skipChecks })
+  serial: number
 }
 
 /** The serial of the move; undefined when the channel no longer has the given serial. */
 function pointChannel(
   { store, channel, by, key }: Move,
-  { composition, step, serial }: { composition: Composition; step: Step; serial: number },
+  { composition, canary, step, serial }: Target,
 ): Promise<number | undefined> {
   return store.channels.append(channel, serial, {
     composition: composition.id,
@@ -107,5 +152,6 @@ function pointChannel(
     reason: step.reason,
     left: step.takenBack,
     apps: versionsOf(composition),
+    ...(canary && { canary }),
   })
 }

@@ -1,4 +1,4 @@
-import type { Composition } from '@civictrack/contract'
+import type { Canary, Composition } from '@civictrack/contract'
 import type { Check } from '../../admission/admission'
 import type { Store } from '../../store/store'
 
@@ -41,7 +41,12 @@ export interface MoveResult {
   serial: number
   /** False on a dry run, and when the channel already pointed at this composition. */
   hasMoved: boolean
+  /** The canary of the channel after this move. */
+  canary?: Canary | undefined
 }
+
+/** A step's effect on the channel's canary: it begins, goes on with another share, or ends. */
+export type CanaryStep = Pick<Canary, 'releases' | 'share'> | 'end'
 
 /** One change of a channel, planned from its current composition. */
 export interface Step {
@@ -52,6 +57,8 @@ export interface Step {
   takenBack: string[]
   /** A rollback or a revocation. It must still be valid, but it need not be better than the current composition. */
   isStepBack: boolean
+  /** Without it a canary goes on, but for apps that this step changes. */
+  canary?: CanaryStep
 }
 
-export type PlanStep = (current: Composition | undefined) => Promise<Step>
+export type PlanStep = (current: Composition | undefined, canary: Canary | undefined) => Promise<Step>

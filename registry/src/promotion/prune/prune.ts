@@ -4,7 +4,8 @@ import { type Pruned, planPrune, releasesInUse } from './plan-prune'
 import { removeDrafts } from './remove-drafts'
 
 const DAY_MS = 86_400_000
-const FAILURE_DAYS = 90
+/** How long counts of what browsers report are kept. */
+const REPORT_DAYS = 90
 
 interface Options {
   now?: number
@@ -23,8 +24,16 @@ export async function prune(store: Store, { now = Date.now(), isDryRun = false }
   const releases: string[] = []
   for (const release of plan.releases) if (await removeUnlessUsed(store, release)) releases.push(release)
   await removeDrafts(store, now)
-  await store.remoteFailures.removeBefore(new Date(now - FAILURE_DAYS * DAY_MS).toISOString().slice(0, 10))
+  await store.canaries.removeBut(await shownCanaries(store))
+  const firstDay = new Date(now - REPORT_DAYS * DAY_MS).toISOString().slice(0, 10)
+  await store.remoteFailures.removeBefore(firstDay)
+  await store.browserEvents.removeBefore(firstDay)
   return { ...plan, releases }
+}
+
+async function shownCanaries({ channels }: Store) {
+  const heads = await Promise.all((await channels.list()).map(channels.current))
+  return heads.flatMap((head) => head?.canary ?? [])
 }
 
 /** A release may be promoted while this runs: it is moved away first, and moved back when a composition uses it after all. */

@@ -29,7 +29,7 @@ export async function keptCompositions(moves: AsyncIterable<ChannelEntry>, now: 
   let oldInARow = 0
   for await (const entry of moves) {
     read.push(entry)
-    newest.add(entry.composition)
+    for (const id of compositionsOf(entry)) newest.add(id)
     oldInARow = isOld(Date.parse(entry.movedAt), now) ? oldInARow + 1 : 0
     if (oldInARow > MARGIN && newest.size >= KEPT_COMPOSITIONS) break
   }
@@ -38,11 +38,16 @@ export async function keptCompositions(moves: AsyncIterable<ChannelEntry>, now: 
 
 /** The compositions of one channel that stay: the last five, and those that were live within the last seven days. */
 function compositionsToKeep(history: ChannelEntry[], now: number): string[] {
-  const newest = [...new Set(history.map(({ composition }) => composition))].slice(0, KEPT_COMPOSITIONS)
+  const newest = [...new Set(history.flatMap(compositionsOf))].slice(0, KEPT_COMPOSITIONS)
   const recentlyLive = history.filter((_, index) => {
     // A composition was live until the next move; the newest one still is.
     const next = history[index - 1]
     return isRecent(index === 0 ? now : Date.parse(next?.movedAt ?? ''), now)
   })
-  return [...newest, ...recentlyLive.map(({ composition }) => composition)]
+  return [...newest, ...recentlyLive.flatMap(compositionsOf)]
+}
+
+/** The compositions that visitors got after a move: everyone's composition, and the canary's. */
+function compositionsOf({ composition, canary }: ChannelEntry): string[] {
+  return canary ? [composition, canary.composition] : [composition]
 }

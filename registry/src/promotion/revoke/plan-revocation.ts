@@ -1,6 +1,7 @@
 import { AdmissionError } from '../../admission/refusal'
 import { previewOfChannel } from '../../store/branch-previews/end-preview'
 import type { Store } from '../../store/store'
+import { shows } from '../canary/canary-after'
 import type { AppVersion, Move } from '../move/move'
 import { usableVersionBefore } from '../rollback/usable-version'
 import { removeRelease } from './remove-release'
@@ -41,7 +42,8 @@ export async function planRevocation(move: Omit<Move, 'channel'>, release: AppVe
 
 /** The reason why a channel cannot work without the release; undefined when it can. */
 async function refusalOf(move: Move, { app, version }: AppVersion): Promise<Error | undefined> {
-  if (app === 'shell' && !(await usableVersionBefore(move, app)))
+  const isLive = (await move.store.channels.current(move.channel))?.apps[app] === version
+  if (isLive && app === 'shell' && !(await usableVersionBefore(move, app)))
     return new Error(
       `The channel "${move.channel}" would be left without a shell. Promote another version of the shell there first.`,
     )
@@ -58,8 +60,9 @@ async function channelsWith(store: Store, { app, version }: AppVersion): Promise
   const held = await Promise.all(
     names.map(async (channel) => {
       const head = await store.channels.current(channel)
-      const isHeld = head?.apps[app] === version && !(await previewOfChannel(store, channel))?.hasEnded
-      return isHeld ? [{ channel, composition: head.composition }] : []
+      const isShown = head?.apps[app] === version || shows(head?.canary, { app, version })
+      const isHeld = isShown && !(await previewOfChannel(store, channel))?.hasEnded
+      return head && isHeld ? [{ channel, composition: head.composition }] : []
     }),
   )
   return held.flat()

@@ -1,15 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { entryOf } from '../../../test/channel-entry'
 import { emptyStore } from '../../../test/tiny-store'
-
-const entry = (composition: string) => ({
-  composition,
-  movedAt: '2026-01-01T00:00:00.000Z',
-  by: 'ada',
-  reason: 'test',
-  apps: {},
-  left: [],
-})
 
 test('has no current composition until its first move', async () => {
   const { channels } = emptyStore()
@@ -19,18 +11,18 @@ test('has no current composition until its first move', async () => {
 
 test('moves when the caller knows the current serial', async () => {
   const { channels } = emptyStore()
-  expect(await channels.move('production', 0, entry('a'))).toBe(true)
-  expect(await channels.move('production', 1, entry('b'))).toBe(true)
-  expect(await channels.current('production')).toMatchObject({ serial: 2, ...entry('b') })
+  expect(await channels.move('production', 0, entryOf('a'))).toBe(true)
+  expect(await channels.move('production', 1, entryOf('b'))).toBe(true)
+  expect(await channels.current('production')).toMatchObject({ serial: 2, ...entryOf('b') })
   expect((await channels.history('production')).map(({ composition }) => composition)).toEqual(['b', 'a'])
 })
 
 test('lets one of two concurrent moves from the same serial win, and returns false to the other', async () => {
   const { channels } = emptyStore()
-  await channels.move('production', 0, entry('a'))
+  await channels.move('production', 0, entryOf('a'))
   const moved = await Promise.all([
-    channels.move('production', 1, entry('b')),
-    channels.move('production', 1, entry('c')),
+    channels.move('production', 1, entryOf('b')),
+    channels.move('production', 1, entryOf('c')),
   ])
   expect(moved.filter(Boolean)).toHaveLength(1)
   expect(await channels.current('production')).toMatchObject({ serial: 2, composition: moved[0] ? 'b' : 'c' })
@@ -38,9 +30,9 @@ test('lets one of two concurrent moves from the same serial win, and returns fal
 
 test('refuses a move from an outdated serial', async () => {
   const { channels } = emptyStore()
-  await channels.move('production', 0, entry('a'))
-  await channels.move('production', 1, entry('b'))
-  expect(await channels.move('production', 0, entry('c'))).toBe(false)
+  await channels.move('production', 0, entryOf('a'))
+  await channels.move('production', 1, entryOf('b'))
+  expect(await channels.move('production', 0, entryOf('c'))).toBe(false)
   expect(await channels.current('production')).toMatchObject({ serial: 2, composition: 'b' })
 })
 
@@ -48,7 +40,7 @@ test('lets exactly one of twenty concurrent moves win at a time, without gaps', 
   const { channels } = emptyStore()
   const movers = Array.from({ length: 20 }, async (_, mover) => {
     for (let serial = 0; ; serial += 1) {
-      if (await channels.move('production', serial, entry(`mover-${mover}`))) return serial + 1
+      if (await channels.move('production', serial, entryOf(`mover-${mover}`))) return serial + 1
     }
   })
   const serials = (await Promise.all(movers)).sort((a, b) => a - b)
@@ -58,16 +50,16 @@ test('lets exactly one of twenty concurrent moves win at a time, without gaps', 
 
 test('keeps channels apart', async () => {
   const { channels } = emptyStore()
-  await channels.move('staging', 0, entry('a'))
+  await channels.move('staging', 0, entryOf('a'))
   expect(await channels.current('production')).toBeUndefined()
 })
 
 test('ignores the draft of a move that a crash left behind', async () => {
   const { channels, folder } = emptyStore()
-  await channels.move('production', 0, entry('a'))
+  await channels.move('production', 0, entryOf('a'))
   await writeFile(join(folder, 'channels/production/00000002.json.1234.draft'), '{"ser')
   expect(await channels.current('production')).toMatchObject({ serial: 1 })
-  expect(await channels.move('production', 1, entry('b'))).toBe(true)
+  expect(await channels.move('production', 1, entryOf('b'))).toBe(true)
 })
 
 test.each(['', '..', '../releases', 'a/b', 'Production', 'a b', '.hidden'])(
@@ -75,13 +67,13 @@ test.each(['', '..', '../releases', 'a/b', 'Production', 'a b', '.hidden'])(
   async (name) => {
     const { channels } = emptyStore()
     await expect(channels.current(name)).rejects.toThrow('is not a valid channel name')
-    await expect(channels.move(name, 0, entry('a'))).rejects.toThrow('is not a valid channel name')
+    await expect(channels.move(name, 0, entryOf('a'))).rejects.toThrow('is not a valid channel name')
   },
 )
 
 test('refuses a move that the site did not sign', async () => {
   const { channels, folder } = emptyStore()
-  await channels.move('production', 0, entry('a'))
+  await channels.move('production', 0, entryOf('a'))
   const text = await readFile(join(folder, 'channels/production/00000001.json'), 'utf8')
   await writeFile(
     join(folder, 'channels/production/00000002.json'),

@@ -1,17 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { entryOf } from '../../../test/channel-entry'
 import { emptyStore } from '../../../test/tiny-store'
 import { openStore, type Store } from '../store'
-
-const entry = (composition: string) => ({
-  composition,
-  movedAt: '2026-01-01T00:00:00.000Z',
-  by: 'ada',
-  reason: 'test',
-  apps: {},
-  left: [],
-})
 
 const fileOf = (serial: number, channel = 'production') => join('channels', channel, `0000000${serial}.json`)
 
@@ -19,7 +11,7 @@ const fileOf = (serial: number, channel = 'production') => join('channels', chan
 async function moved() {
   const store = emptyStore()
   for (const [serial, composition] of ['a', 'b', 'c'].entries())
-    await store.channels.move('production', serial, entry(composition))
+    await store.channels.move('production', serial, entryOf(composition))
   const log: string[] = []
   const open = (registryFolder?: string) =>
     openStore(store.folder, { log: (line) => log.push(line), ...(registryFolder && { registryFolder }) })
@@ -46,7 +38,7 @@ async function putOlder({ folder }: Store): Promise<void> {
 }
 
 async function putOther({ folder, channels }: Store): Promise<void> {
-  for (const serial of [0, 1, 2]) await channels.move('staging', serial, entry('other'))
+  for (const serial of [0, 1, 2]) await channels.move('staging', serial, entryOf('other'))
   await copyFile(join(folder, fileOf(3, 'staging')), join(folder, fileOf(3)))
 }
 
@@ -66,8 +58,8 @@ test.each(PLANTED)(
     const { store, open } = await moved()
     await plant(store)
     const { channels } = open()
-    expect(await channels.move('production', 1, entry('old'))).toBe(false)
-    expect(await channels.append('production', 2, entry('d'))).toBe(4)
+    expect(await channels.move('production', 1, entryOf('old'))).toBe(false)
+    expect(await channels.append('production', 2, entryOf('d'))).toBe(4)
     expect(await channels.current('production')).toMatchObject({ serial: 4, composition: 'd' })
     const usable = (await channels.history('production')).map(({ serial }) => serial)
     expect(usable).toEqual([4, 2, 1])
@@ -77,7 +69,7 @@ test.each(PLANTED)(
 test('lets one of two concurrent moves win when the newest move is damaged', async () => {
   const { store, open } = await moved()
   await writeFile(join(store.folder, fileOf(3)), '')
-  const tries = await Promise.all(['d', 'e'].map((name) => open().channels.append('production', 2, entry(name))))
+  const tries = await Promise.all(['d', 'e'].map((name) => open().channels.append('production', 2, entryOf(name))))
   expect(tries.filter((serial) => serial === 4)).toHaveLength(1)
   expect(tries.filter((serial) => serial === undefined)).toHaveLength(1)
 })
@@ -87,7 +79,7 @@ test('does not begin anew when no move can be used', async () => {
   for (const serial of [1, 2, 3]) await writeFile(join(store.folder, fileOf(serial)), '')
   await expect(open().channels.current('production')).rejects.toThrow('Restore the channel')
   await rm(join(store.folder, 'channels'), { recursive: true })
-  await expect(open().channels.move('production', 0, entry('evil'))).rejects.toThrow('Restore the channel')
+  await expect(open().channels.move('production', 0, entryOf('evil'))).rejects.toThrow('Restore the channel')
 })
 
 test('notices that the whole store was set back, after a restart too', async () => {
@@ -101,7 +93,7 @@ test('notices that the whole store was set back, after a restart too', async () 
 test('finds the newest move when the hint is behind, ahead, far behind, or missing', async () => {
   const { store, open } = await moved()
   const hint = join(store.folder, 'channels/production/newest')
-  for (let serial = 3; serial < 40; serial += 1) await store.channels.move('production', serial, entry(`m${serial}`))
+  for (let serial = 3; serial < 40; serial += 1) await store.channels.move('production', serial, entryOf(`m${serial}`))
   for (const text of ['1\n', '39\n', '41\n', 'none', '99999999\n']) {
     await writeFile(hint, text)
     expect(await open(join(store.folder, '../nothing')).channels.current('production')).toMatchObject({ serial: 40 })
@@ -113,7 +105,7 @@ test('finds the newest move when the hint is behind, ahead, far behind, or missi
 test('a planted file far above the others does not use up the serials', async () => {
   const { store, open } = await moved()
   await writeFile(join(store.folder, 'channels/production/99999999.json'), '{}')
-  expect(await open().channels.append('production', 3, entry('d'))).toBe(4)
+  expect(await open().channels.append('production', 3, entryOf('d'))).toBe(4)
   expect(await open(join(store.folder, '../nothing')).channels.current('production')).toMatchObject({ serial: 4 })
 })
 
@@ -122,7 +114,7 @@ test('a registry without a memory uses no serial that has a file, nor one far ab
   for (const serial of [3, 5]) await writeFile(path(serial), '{}')
   await writeFile(join(store.folder, 'channels/production/99999999.json'), '{}')
   const { channels } = open(join(store.folder, '../nothing'))
-  expect(await channels.append('production', 2, entry('d'))).toBe(6)
+  expect(await channels.append('production', 2, entryOf('d'))).toBe(6)
   expect(await channels.current('production')).toMatchObject({ serial: 6, composition: 'd' })
 })
 
@@ -131,7 +123,7 @@ test('a channel that was removed begins anew, with serials that were never used'
   await store.channels.remove('production')
   const { channels } = open()
   expect(await channels.current('production')).toBeUndefined()
-  expect(await channels.append('production', 0, entry('d'))).toBe(4)
+  expect(await channels.append('production', 0, entryOf('d'))).toBe(4)
 })
 
 test('writes nothing when it only reads', async () => {
@@ -145,7 +137,12 @@ test('writes nothing when it only reads', async () => {
 test('an entry of an older store, without the newer fields, is read, and the next one carries them', async () => {
   const { store, open } = await moved()
   await mkdir(join(store.folder, 'channels/old'))
-  const old = (serial: number, apps: Record<string, string>, left: string[]) => ({ ...entry('x'), serial, apps, left })
+  const old = (serial: number, apps: Record<string, string>, left: string[]) => ({
+    ...entryOf('x'),
+    serial,
+    apps,
+    left,
+  })
   const moves = [
     old(1, { report: '1.0.0' }, []),
     old(2, { report: '2.0.0' }, []),
@@ -158,12 +155,12 @@ test('an entry of an older store, without the newer fields, is read, and the nex
   const { channels } = open()
   const facts = { since: { report: { serial: 3 } }, takenBack: ['report@2.0.0'] }
   expect(await channels.state('old')).toMatchObject({ head: { serial: 3 }, ...facts })
-  await channels.move('old', 3, { ...entry('y'), apps: { report: '1.0.0', auth: '1.0.0' } })
+  await channels.move('old', 3, { ...entryOf('y'), apps: { report: '1.0.0', auth: '1.0.0' } })
   expect(await channels.current('old')).toMatchObject({
     since: { ...facts.since, auth: { serial: 4 } },
     takenBack: ['report@2.0.0'],
   })
-  await channels.move('old', 4, { ...entry('z'), apps: { report: '2.0.0', auth: '1.0.0' } })
+  await channels.move('old', 4, { ...entryOf('z'), apps: { report: '2.0.0', auth: '1.0.0' } })
   expect(await channels.current('old')).toMatchObject({
     since: { report: { serial: 5 }, auth: { serial: 4 } },
     takenBack: [],

@@ -23,7 +23,7 @@ export class DamagedRelease extends Error {
 /** A release as a composition names it. */
 type Pin = Pick<Composition['apps'][string], 'version' | 'digest'>
 
-/** One folder for each release, `releases/<app>/<version>/`: `release.json`, `signature.json`, `browser/`, `server/`. */
+/** One folder for each release, `releases/<app>/<version>/`: `release.json`, `signature.json`, `browser/`, `server/`, `maps/`. */
 export function releaseStore(objects: ObjectStore, log: ProblemLog) {
   const files = releaseFiles(objects)
 

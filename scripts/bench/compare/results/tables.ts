@@ -65,7 +65,7 @@ function cellOf({ figure, digits = 0, isAbsentAtZero }: Column, measured: Measur
 }
 
 /** A Markdown table whose columns are as wide as their widest cell. */
-function aligned(rows: string[][]): string {
+export function aligned(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const line = (row: string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
   const rule = widths.map((width) => '-'.repeat(width))

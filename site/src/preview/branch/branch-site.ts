@@ -140,12 +140,12 @@ function headersForApi({ headers }: FastifyRequest): FastifyRequest['headers'] {
   return { cookie: withoutPreviewCookie(headers.cookie), 'x-forwarded-host': headers.host }
 }
 
-/** Pages report failures of remotes. Those of a preview say nothing about what citizens see, so that they are not counted. */
+/** Pages report what fails in browsers. Failures of a preview say nothing about what citizens see, so that they are not counted. */
 async function failureReports(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume()
     done(null)
   })
-  app.post('/status/report', (_request, reply) => reply.code(204).send())
+  for (const path of ['/status/report', '/status/events']) app.post(path, (_request, reply) => reply.code(204).send())
 }

@@ -1,6 +1,7 @@
 import type { Store } from '@civictrack/registry/read'
 import { findPage } from '@civictrack/registry/read'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { assignSide, sideOf } from '../../canary/choose-side'
 import { noteRelease } from '../../http/release-of-request'
 import { keepLanguage, languageOf, pagesIn } from '../../language/language-of-request'
 import type { LiveChannels } from '../../live/live-channels'
@@ -38,7 +39,8 @@ async function sendComposition(options: Options, request: FastifyRequest, reply:
   }
   const current = await live.of(preview?.channel ?? channel).current()
   if (!current) return sendNothingPromoted(reply)
-  const { composition, entry } = current
+  const { entry } = current
+  const { composition } = sideOf({ request, live: current })
   // Tabs that run a revoked release leave it at their next navigation, even in the middle of a form.
   const revoked = await store.revocations.names()
   return reply
@@ -51,8 +53,9 @@ async function sendFound(options: Options, request: FastifyRequest, reply: Fasti
   const { channel, live, onRequest, isHttps } = options
   const { preview, fault } = await previewOf(options, request)
   if (fault) return sendFault(reply, fault)
-  const current = await live.of(preview?.channel ?? channel).current()
-  if (!current) return preview ? sendFault(reply, 'gone') : sendNothingPromoted(reply)
+  const shown = await live.of(preview?.channel ?? channel).current()
+  if (!shown) return preview ? sendFault(reply, 'gone') : sendNothingPromoted(reply)
+  const current = assignSide({ request, live: shown }, { reply, isHttps })
   noteRelease(request, current.composition.id)
   const { path, search } = splitUrl(request.url)
   const { language, named } = languageOf(request, current.pages)
@@ -66,7 +69,8 @@ async function sendFound(options: Options, request: FastifyRequest, reply: Fasti
     statusCode: found.kind === 'not-found' ? 404 : 200,
   })
   const isRendered = rendered !== undefined
-  const response = { composition: current.composition.id, isRendered, ...(rendered ?? (await composed())) }
+  const hasCanary = shown.canary !== undefined
+  const response = { composition: current.composition.id, isRendered, hasCanary, ...(rendered ?? (await composed())) }
   return preview ? sendPreview(reply, response, preview) : sendPage(request, reply, response)
 }
 

@@ -12,15 +12,17 @@ export interface PageResponse {
   composition: string
   /** Whether it was rendered for this request, with data of the API. */
   isRendered: boolean
+  /** Whether other visitors get another composition. */
+  hasCanary: boolean
 }
 
 /** Sends a page to citizens. Browsers keep it, and ask each time whether it has changed. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { page, composition, statusCode, isRendered }: PageResponse,
+  { page, composition, statusCode, isRendered, hasCanary }: PageResponse,
 ): FastifyReply {
-  const isPersonal = reply.hasHeader('Set-Cookie')
+  const isPersonal = hasCanary || reply.hasHeader('Set-Cookie')
   const encoding = encodingFor(request.headers['accept-encoding'])
   const etag = `${page.etag.slice(0, -1)}-${encoding}"`
   reply

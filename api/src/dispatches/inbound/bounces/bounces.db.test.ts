@@ -12,7 +12,7 @@ let inbound: InboundSite
 
 beforeAll(async () => {
   inbound = await openInboundSite()
-}, 180_000)
+})
 afterAll(() => inbound.close())
 beforeEach(() => inbound.log.splice(0))
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const now = () => new Date()
   const options = { dataDir, publicUrl: '', production: false, trustedProxies: [], logLevel: 'silent' }
   context = { ...({} as Context), db: inbound.db, keys, now, options }
-}, 180_000)
+})
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })

@@ -4,7 +4,7 @@ let inbound: InboundSite
 
 beforeAll(async () => {
   inbound = await openInboundSite()
-}, 180_000)
+})
 afterAll(() => inbound.close())
 beforeEach(() => inbound.log.splice(0))
 

@@ -1,4 +1,5 @@
 import { appVersions } from '../../command-line/app-version'
+import { shareOf } from '../../command-line/share'
 import { failUsage } from '../../command-line/usage-error'
 import type { Context } from '../../context'
 import { byOf } from './by'
@@ -13,6 +14,7 @@ export async function promote(context: Context, args: string[]): Promise<unknown
     channel: values.channel,
     browser: !values['no-browser'],
     dryRun: values['dry-run'],
+    canary: shareOf(values.canary),
     by: byOf(context),
   })
   printMove(context, result)

@@ -1,6 +1,7 @@
 import { appVersion } from '../../command-line/app-version'
 import { failUsage } from '../../command-line/usage-error'
 import type { Context } from '../../context'
+import { canaryLine } from './canary-line'
 import { entriesOf, fieldsOf, textOf } from './fields'
 
 /** Shows a release, or the live composition of a channel and its history. */
@@ -25,6 +26,8 @@ async function showChannel({ connect, print, values }: Context): Promise<unknown
   const head = history[0] ?? answer
   print(`${channel} points at composition ${textOf(head.composition)} (serial ${textOf(head.serial)})`)
   for (const [app, version] of Object.entries(fieldsOf(head.apps))) print(`  ${app}@${textOf(version)}`)
+  const canary = canaryLine(head.canary)
+  if (canary !== undefined) print(canary)
   for (const { movedAt, composition, reason, by, key } of history)
     print(`${textOf(movedAt)}  ${textOf(composition)}  ${textOf(reason)}  by ${textOf(by)}${key ? ` (${key})` : ''}`)
   return { channel, ...answer }

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { newDatabase, openCluster } from '../../../api/test/postgres'
+import { startStorage } from '../../../contract/test/storage'
+import { startMailServer } from '../../../e2e/site/mail-server'
+import { openParts, type Parts } from './open-parts'
+import { pooler } from './pooler'
+import { choosePorts, type Ports } from './ports'
+import { haproxy, makeCertificate, nginx, varnish } from './proxies'
+import { roleProgram } from './roles'
+
+export type Installation = Awaited<ReturnType<typeof startInstallation>>
+
+/**
+ * The installation of several machines on this one, with the files of deploy/: nginx, Varnish, HAProxy, two processes of each role,
+ * PostgreSQL behind PgBouncer, an S3 storage, which lets the site servers' key read only, and a mail server.
+ */
+export async function startInstallation(log: (line: string) => void) {
+  const parts = openParts(log)
+  const { folder, run, services, onClose, close } = parts
+  try {
+    const ports = await choosePorts()
+    const tls = makeCertificate(folder)
+    const url = `https://localhost:${ports.https}`
+    const stores = await startStores(parts)
+    const variables = variablesOf({ url, ports, stores })
+    const balancer = await run(haproxy({ folder, ports }))
+    const roles = await startRoles(parts, { ports, variables, databaseUrl: stores.databaseUrl })
+    const cache = await run(varnish({ folder, ports }))
+    const edge = await run(nginx({ folder, ports, tls: tls.folder }))
+    return {
+      url,
+      ports,
+      tls,
+      folder,
+      services,
+      onClose,
+      close,
+      ...stores,
+      ...roles,
+      balancer,
+      cache,
+      edge,
+      ofStore: variables.store,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** The services in which the processes of the product keep everything. */
+async function startStores({ onClose, log }: Parts) {
+  const mail = await startMailServer()
+  onClose(mail.close)
+  const cluster = await openCluster()
+  onClose(cluster.close)
+  const storage = await startStorage()
+  onClose(storage.stop)
+  log('the mail server, PostgreSQL and the storage are ready')
+  const [store, media] = [await storage.newBucket(), await storage.newBucket()]
+  const storeOfSites = await storage.forReader(store)
+  return { mail, cluster, storage, store, storeOfSites, media, databaseUrl: await newDatabase(cluster.url) }
+}
+
+interface Places {
+  url: string
+  ports: Ports
+  stores: Awaited<ReturnType<typeof startStores>>
+}
+
+/** The environment of each role, but for what the unit of systemd sets. */
+function variablesOf({ url, ports, stores: { store, storeOfSites, media, mail } }: Places) {
+  const secret = () => randomBytes(48).toString('base64')
+  const shared = {
+    ...{ PUBLIC_URL: url, PREVIEW_HOST: `preview.localhost:${ports.https}`, S3_ENDPOINT: store.endpoint },
+    ...{ AWS_ACCESS_KEY_ID: store.accessKeyId, AWS_SECRET_ACCESS_KEY: store.secretAccessKey },
+  }
+  const between = { API_URL: `http://127.0.0.1:${ports.api}`, COMPOSER_URL: `http://127.0.0.1:${ports.composers}` }
+  const ofStore = { ...shared, ...between, STORE_URL: `s3://${store.bucket}/site` }
+  return {
+    store: ofStore,
+    site: {
+      ...ofStore,
+      PURGE_URL: `http://127.0.0.1:${ports.varnish}`,
+      AWS_ACCESS_KEY_ID: storeOfSites.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: storeOfSites.secretAccessKey,
+    },
+    api: {
+      ...{ ...shared, TOKEN_SECRET: secret(), ADMIN_SECRET: secret(), MEDIA_URL: `s3://${media.bucket}/photos` },
+      ...{ SMTP_URL: mail.url, MAIL_FROM: 'site@example.com' },
+    },
+  }
+}
+
+interface Order {
+  ports: Ports
+  variables: ReturnType<typeof variablesOf>
+  databaseUrl: string
+}
+
+/** PgBouncer, and two processes of each role. */
+async function startRoles({ folder, run }: Parts, { ports, variables, databaseUrl }: Order) {
+  const database = pooler({ folder, port: ports.pooler, databaseUrl })
+  const pgbouncer = await run(database)
+  const ofApi = { ...variables.api, DATABASE_URL: database.url, DATABASE_DIRECT_URL: databaseUrl }
+  const program = (name: keyof Ports, role: 'api' | 'composer' | 'site', own: Record<string, string>) =>
+    roleProgram({ name, role, port: ports[name], folder, variables: own })
+
+  const apis = [await run(program('api1', 'api', ofApi)), await run(program('api2', 'api', ofApi))]
+  const first = program('composer1', 'composer', variables.store)
+  const second = program('composer2', 'composer', variables.store)
+  const composer1 = await run(first)
+  // The second composer signs with the same key.
+  const keys = join(first.dataDir, 'keys')
+  cpSync(keys, join(second.dataDir, 'keys'), { recursive: true })
+  const composers = [composer1, await run(second)]
+  const sites = [
+    await run(program('site1', 'site', variables.site)),
+    await run(program('site2', 'site', variables.site)),
+  ]
+  return { pgbouncer, apis, composers, sites, keys }
+}
