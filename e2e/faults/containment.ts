@@ -3,6 +3,8 @@ import { type Remote, ROUTES } from './remotes'
 
 /** "Try again" is due within this time. */
 const SHOWN_WITHIN_MS = 8000
+/** So much of it is the wait for the page; the rest is for showing it. */
+const WAIT_MS = 5000
 
 /** The frame around a broken page works: its menu opens, its links react. */
 export async function expectFrameWorks(page: Page, app: Remote): Promise<void> {
@@ -16,17 +18,22 @@ export async function expectFrameWorks(page: Page, app: Remote): Promise<void> {
   await help.click()
 }
 
-interface Shown {
-  app: Remote
-  isDirect: boolean
-  shownAfter: number
+/** A prerendered page keeps its HTML. */
+export async function expectKept(page: Page, app: Remote): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: ROUTES[app].heading }).waitFor({ timeout: 1000 })
 }
 
-/** A prerendered page keeps its HTML; elsewhere "Try again" is shown in time. */
-export async function expectContained(page: Page, { app, isDirect, shownAfter }: Shown): Promise<void> {
-  const { isPrerendered, heading } = ROUTES[app]
-  if (isPrerendered && isDirect) await page.getByRole('heading', { level: 1, name: heading }).waitFor({ timeout: 1000 })
-  else if (shownAfter > SHOWN_WITHIN_MS) throw new Error(`"Try again" came only after ${shownAfter} ms.`)
+/**
+ * "Try again" was shown in time. Where the machine is so busy that a page without a fault takes longer than the rest of
+ * that time to open, showing it may take twice as long as that page.
+ * @param openedIn Opens the page without its fault; returns how long that took, in milliseconds.
+ */
+export async function expectInTime(shownAfter: number, openedIn: () => Promise<number>): Promise<void> {
+  if (shownAfter <= SHOWN_WITHIN_MS) return
+  const opened = await openedIn()
+  const limit = Math.max(SHOWN_WITHIN_MS, WAIT_MS + 2 * opened)
+  if (shownAfter > limit)
+    throw new Error(`"Try again" came only after ${shownAfter} ms; the page without its fault opens in ${opened} ms.`)
 }
 
 const TYPED = 'Typed before the repair'

@@ -21,8 +21,8 @@ const test = base.extend<object, { results: Map<FaultCase, Promise<FaultResult>>
     async ({ site, browser }, use) => {
       await promoteFaultyReleases(site.dataDir)
       const token = await newAccount(site.url)
-      const work = async (each: FaultCase) =>
-        runFaultCase(each, { siteUrl: site.url, token, visit: await openVisit(browser, {}) })
+      const newVisit = () => openVisit(browser, {})
+      const work = (each: FaultCase) => runFaultCase(each, { siteUrl: site.url, token, newVisit })
       await use(atOnce(cases, { most: 3, work }))
     },
     { scope: 'worker', timeout: 180_000 },

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { hasRun } from '../browser/tampering'
 import type { Visit } from '../fixtures/visit'
-import { expectContained, expectFrameWorks, expectTyped, type } from './containment'
+import { expectFrameWorks, expectInTime, expectKept, expectTyped, type } from './containment'
 import { type Fault, type PlantedFault, plantFault } from './planted-fault'
 import { type Remote, ROUTES, untilInteractive } from './remotes'
 
@@ -27,7 +27,7 @@ const LIMIT_MS = 25_000
 interface Setting {
   siteUrl: string
   token: string
-  visit: Visit
+  newVisit: () => Promise<Visit>
 }
 
 /**
@@ -37,15 +37,18 @@ interface Setting {
  */
 export async function runFaultCase(
   { app, fault, arrival }: FaultCase,
-  { siteUrl, token, visit }: Setting,
+  { siteUrl, token, newVisit }: Setting,
 ): Promise<FaultResult> {
-  const { context, page: staying } = visit
+  const { context, page: staying } = await newVisit()
   let planted: PlantedFault | undefined
   try {
     context.setDefaultTimeout(LIMIT_MS)
     planted = await plantFault(fault, { context, app, siteUrl })
     const { url, begin, repair } = planted
-    if (!ROUTES[app].isForVisitors) await context.addCookies([{ name: 'token', value: token, url }])
+    const signIn = async (visitor: BrowserContext) => {
+      if (!ROUTES[app].isForVisitors) await visitor.addCookies([{ name: 'token', value: token, url }])
+    }
+    await signIn(context)
     const leaving = await context.newPage()
     if (arrival === 'client navigation') await Promise.all([staying, leaving].map((page) => openFrom(page, app, url)))
     await begin()
@@ -53,11 +56,20 @@ export async function runFaultCase(
 
     const [shownAfter] = await Promise.all([arrive(staying), leave(leaving, app, arrive)])
     await expectFrameWorks(staying, app)
-    await expectContained(staying, { app, isDirect: arrival === 'direct visit', shownAfter })
-    const isTyped = arrival === 'direct visit' && (await type(staying))
+    const isDirect = arrival === 'direct visit'
+    const isKept = ROUTES[app].isPrerendered && isDirect
+    if (isKept) await expectKept(staying, app)
+    const isTyped = isDirect && (await type(staying))
     await repair()
     const healed = await tryAgain(staying, app)
     if (isTyped) await expectTyped(staying)
+    if (!isKept) {
+      await expectInTime(shownAfter, async () => {
+        const other = await newVisit()
+        await signIn(other.context)
+        return openHealthy(other, app, url).finally(() => other.close())
+      })
+    }
     for (const page of [staying, leaving]) {
       if (await hasRun(page)) throw new Error('An altered script has run.')
     }
@@ -78,6 +90,14 @@ async function open(page: Page, app: Remote, siteUrl: string): Promise<number> {
   // A script that hangs would delay the load event.
   await page.goto(siteUrl + ROUTES[app].path, { waitUntil: 'commit' })
   return untilShown(page)
+}
+
+/** Opens a page that has no fault; returns how long that took, in milliseconds. */
+async function openHealthy({ page }: Visit, app: Remote, siteUrl: string): Promise<number> {
+  const start = performance.now()
+  await page.goto(siteUrl + ROUTES[app].path, { waitUntil: 'commit' })
+  await untilInteractive(page, ROUTES[app], LIMIT_MS)
+  return Math.round(performance.now() - start)
 }
 
 async function follow(page: Page, app: Remote): Promise<number> {
