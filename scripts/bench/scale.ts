@@ -38,7 +38,7 @@ export async function measureScale(): Promise<boolean> {
     const sizes = await tableSizes(installation.database.client)
     await installation.grow(1)
     const loads = await loadsFor({ installation, generator, photo })
-    const idle = await installation.untilQuiet()
+    const idle = await installation.atRest()
     const measured: Measured[] = []
     for (const processes of STEPS) {
       await installation.grow(processes)

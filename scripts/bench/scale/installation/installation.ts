@@ -19,6 +19,7 @@ const JOBS_LIMIT_MS = 90_000
 /** The processes rest when all together use less than this share of a core. */
 const QUIET_SHARE = 0.3
 const QUIET_ROUNDS = 60
+const REST_SECONDS = 10
 
 interface Server extends ServerProcess {
   port: number
@@ -39,8 +40,10 @@ export interface Installation {
   memory(): RoleFigures
   /** Waits until no job is due. */
   untilDone(): Promise<void>
-  /** Waits until the processes rest, and returns the processor time that each role uses in a second then. */
-  untilQuiet(): Promise<RoleFigures>
+  /** Waits until the processes rest. */
+  untilQuiet(): Promise<void>
+  /** Waits until the processes rest, and returns the processor time that each role uses in a second then, over ten seconds. */
+  atRest(): Promise<RoleFigures>
   stop(): Promise<void>
 }
 
@@ -102,6 +105,7 @@ export async function startInstallation(folder: string, { reports }: { reports: 
     },
     untilDone: () => untilDone(database),
     untilQuiet: () => untilQuiet(cpu),
+    atRest: () => atRest(cpu),
     async stop() {
       await Promise.all([...roles.site, ...roles.api].map((one) => one.stop()))
       await balancer?.stop()
@@ -135,12 +139,21 @@ async function untilDone({ client }: SeededDatabase): Promise<void> {
   throw new Error(`The jobs of a load were not done within ${JOBS_LIMIT_MS / 1000} s.`)
 }
 
-async function untilQuiet(cpu: () => RoleFigures): Promise<RoleFigures> {
+async function untilQuiet(cpu: () => RoleFigures): Promise<void> {
   for (let round = 0; round < QUIET_ROUNDS; round += 1) {
     const before = cpu()
     await pause(1000)
     const used = difference(cpu(), before)
-    if (used.site + used.api + used.postgres < QUIET_SHARE) return used
+    if (used.site + used.api + used.postgres < QUIET_SHARE) return
   }
   throw new Error('The servers have work although nobody asks them anything.')
+}
+
+async function atRest(cpu: () => RoleFigures): Promise<RoleFigures> {
+  await untilQuiet(cpu)
+  const before = cpu()
+  await pause(1000 * REST_SECONDS)
+  const used = difference(cpu(), before)
+  const share = (seconds: number) => seconds / REST_SECONDS
+  return { site: share(used.site), api: share(used.api), postgres: share(used.postgres), proxy: share(used.proxy) }
 }
