@@ -40,6 +40,11 @@ export function createScrollPositions() {
       isLeaving = key !== shownKey
     },
 
+    /** A skeleton is shown while the next entry loads: it is seen from its top, not the footer below it. */
+    skeletonShown(): void {
+      if (isLeaving) window.scrollTo({ top: 0, behavior: 'instant' })
+    },
+
     /** An entry is drawn. Gives how far it was scrolled when it was left. */
     arriveAt(key: string): number {
       shownKey = key

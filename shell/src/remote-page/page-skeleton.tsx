@@ -1,10 +1,14 @@
 import { Container, Section, Stack, styled, useTexts, VisuallyHidden } from '@civictrack/shared'
 import { keyframes } from '@emotion/react'
+import { useLayoutEffect } from 'react'
+import { useDocumentState } from '../document-state/document-state'
 import { pageTexts } from './page-texts'
 
 /** Shown in place of a page while it loads. */
 export function PageSkeleton() {
   const texts = useTexts(pageTexts)
+  const { scrollPositions } = useDocumentState()
+  useLayoutEffect(() => scrollPositions.skeletonShown(), [scrollPositions])
   return (
     <Section aria-busy="true">
       <Container>

@@ -59,6 +59,18 @@ test('a link to the page that is shown scrolls to its top and focuses its headin
   expect(document.activeElement).toBe(await heading())
 })
 
+test('a page that loads late is waited for at its top; the first page stays where the browser has scrolled it', async () => {
+  const scrolled = jest.spyOn(window, 'scrollTo').mockReturnValue()
+  scrolled.mockClear()
+  const pages = pagesOnDemand()
+  const { user } = renderSite({ path: '/', pages })
+  await act(async () => pages.loads[0]?.arrive(() => <h1 tabIndex={-1}>Home</h1>))
+  expect(scrolled).not.toHaveBeenCalled()
+  await user.click(screen.getAllByRole('link', { name: 'About' })[0] as HTMLElement)
+  expect(screen.getByText('Loading this page…')).toBeTruthy()
+  expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
+})
+
 test('leaves the focus where it is while a page changes the filters in its address', async () => {
   const pages = {
     preloaded: (app: string, page: string) => (page === 'home' ? everyPage.preloaded(app, page) : Filtered),

@@ -101,7 +101,7 @@ async function visitAll(
   const found = new Map<string, Refusal[]>()
   let tab = await openTab(browser, site)
   for (const [index, path] of paths.entries()) {
-    report?.('Opens pages in a browser.', index, paths.length)
+    report?.('Opens pages in a browser', index, paths.length)
     const refusals = await tab.visit(path)
     if (refusals.length === 0) continue
     found.set(path, refusals)
