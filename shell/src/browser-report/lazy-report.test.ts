@@ -153,6 +153,7 @@ test('tells each figure once, when the page is hidden: for the app that was open
   jest.advanceTimersByTime(60_000)
   expect(sent).toEqual([])
   see('hidden')
+  tell('CLS', 0.123456)
   tell('INP', 1203.6)
   hide()
   tell('INP', 2000)
@@ -165,6 +166,18 @@ test('tells each figure once, when the page is hidden: for the app that was open
       { app: 'marketing', version: '1.0.0', name: 'INP', value: 1204 },
     ],
   ])
+})
+
+test('CLS counts for the app whose page moved most, not for the one that was opened', () => {
+  browserReport(composition).measure({ pathname: '/', isCanaryShown: false })
+  tell('CLS', 0)
+  history.replaceState(null, '', '/Reports/CT-1')
+  tell('CLS', 1)
+  history.replaceState(null, '', '/')
+  see('hidden')
+  tell('CLS', 1)
+  hide()
+  expect(sent.map(({ vitals }) => vitals)).toEqual([[{ app: 'report', version: '1.0.0', name: 'CLS', value: 1 }]])
 })
 
 test('tells of a slow interaction at once while a canary is shown', () => {

@@ -8,12 +8,6 @@ import { MOST_PROBLEMS, type Problem } from './problems'
 /** Everything within this time goes into one report. */
 const COLLECT_MS = 1500
 
-interface Measured {
-  /** The path that the document was opened at. */
-  pathname: string
-  isCanaryShown: boolean
-}
-
 /** Tells the site what goes wrong in this document and how fast it is: each error once, few of them, and nothing of the visitor. */
 export function browserReport(composition: LiveComposition) {
   const known = new Set<string>()
@@ -55,10 +49,9 @@ export function browserReport(composition: LiveComposition) {
       sendSoon()
     },
 
-    measure({ pathname, isCanaryShown }: Measured): void {
-      const opened = pageOf(pathname)
-      measureVitals({ isCanaryShown }, ({ name, value, isUrgent }) => {
-        const app = (name === 'INP' ? pageOf(location.pathname) : opened)?.app
+    measure(measured: Parameters<typeof measureVitals>[0]): void {
+      measureVitals(measured, ({ name, value, pathname, isUrgent }) => {
+        const app = pageOf(pathname)?.app
         const version = app && composition.apps[app]?.version
         if (!version) return
         vitals.push({ app, version, name, value })
