@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
+import { endAtExit } from '../../contract/test/end-at-exit'
 import { freePort } from '../../contract/test/free-port'
 
 const VARIABLE = 'CIVICTRACK_TEST_POSTGRES'
@@ -59,6 +60,7 @@ export async function openCluster(settings: string[] = []): Promise<Cluster> {
 
   async function start(): Promise<void> {
     server = spawn(join(bin, 'postgres'), ['-D', data, ...listening, ...settings], options)
+    endAtExit(server, 'SIGQUIT')
     await untilReady(url)
   }
 

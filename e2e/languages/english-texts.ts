@@ -9,8 +9,16 @@ const SAMPLES = [
   ...['Amaka O.', 'Musa I.', 'Blessing T.'],
 ]
 
-/** Words that are the same in every language, or taken over from English: names, addresses, numbers. */
-const ALLOWED = [/^CivicTrack$/, /^(WhatsApp|Email)$/, /^[\d\s+–—.,:%()©·-]*$/, /@/, /^WhatsApp: [+\d ]+$/, /^\d+\+?$/]
+/** Words that are the same in every language, or taken over from English: names, addresses, numbers, units. */
+const ALLOWED = [
+  /^CivicTrack$/,
+  /^(WhatsApp|Email)$/,
+  /^[\d.,]+ [kM]B$/,
+  /^[\d\s+–—.,:%()©·-]*$/,
+  /@/,
+  /^WhatsApp: [+\d ]+$/,
+  /^\d+\+?$/,
+]
 
 /**
  * The texts of a page that are English: those that the English page has as well. Parts that say that they are in another

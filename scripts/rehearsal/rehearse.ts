@@ -49,10 +49,13 @@ async function runPhases(phases: Phase[], options: Pick<Setting, 'isShort' | 'se
   const entries: Entry[] = []
   let installation: Installation | undefined
   let isStopped = false
-  // After Ctrl-C the phase that runs is the last one, and everything that was started is ended.
-  process.once('SIGINT', () => {
+  // After Ctrl-C the phase that runs is the last one, and everything that was started is ended in order; after another one at once.
+  process.on('SIGINT', () => {
+    if (isStopped) process.exit(130)
     isStopped = true
+    log('Ends after this phase; Ctrl-C once more ends it at once.')
   })
+  process.once('SIGTERM', () => process.exit(143))
   try {
     installation = await startInstallation(log)
     for (const phase of phases) {

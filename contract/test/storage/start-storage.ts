@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Bucket } from '../../src/objects/bucket'
 import { s3Client } from '../../src/objects/s3-client'
+import { endAtExit } from '../end-at-exit'
 import { freePort } from '../free-port'
 import { type ConditionalProxy, startConditionalProxy } from './conditional-proxy'
 import { permitReading } from './permit-reading'
@@ -103,7 +104,9 @@ function buildRing(folder: string, { server, port }: { server: string; port: num
 }
 
 function start(command: string, args: string[]): ChildProcess {
-  return spawn(command, args, { stdio: 'ignore' })
+  const child = spawn(command, args, { stdio: 'ignore' })
+  endAtExit(child)
+  return child
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -19,6 +19,8 @@ const test = base.extend<object, { sixth: SixthRemote }>({
 })
 
 test.use({ siteOptions: {} })
+// Each test goes on where the one before has ended: tried again, all of them are.
+test.describe.configure({ mode: 'serial' })
 
 test('it has packages of its own: another patch of React', async ({ sixth: { folder } }) => {
   const versionIn = async (place: string) =>

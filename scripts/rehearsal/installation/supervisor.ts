@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { endAtExit } from '../../../contract/test/end-at-exit'
 
 /** `RestartSec` of the units in deploy/systemd. */
 const RESTART_AFTER_MS = 1000
@@ -38,11 +39,6 @@ export interface Service {
   output(): string
 }
 
-const running = new Set<ChildProcess>()
-process.once('exit', () => {
-  for (const child of running) child.kill('SIGKILL')
-})
-
 export function supervise(program: Program): Service {
   let current = program
   let isWanted = true
@@ -52,7 +48,7 @@ export function supervise(program: Program): Service {
 
   function start(): ChildProcess {
     const started = launch(current)
-    running.add(started)
+    endAtExit(started)
     const collect = (text: Buffer) => {
       output = (output + text).slice(-KEPT_OUTPUT)
     }
@@ -60,7 +56,6 @@ export function supervise(program: Program): Service {
     started.stderr.on('data', collect)
     started.once('error', (error) => collect(Buffer.from(String(error))))
     started.once('exit', (code, signal) => {
-      running.delete(started)
       failedStarts += 1
       collect(Buffer.from(`\n(ended: ${signal ?? code})\n`))
       if (isWanted) setTimeout(startAgain, RESTART_AFTER_MS)

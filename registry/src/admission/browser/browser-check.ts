@@ -100,15 +100,27 @@ async function visitAll(
 ): Promise<Map<string, Refusal[]>> {
   const found = new Map<string, Refusal[]>()
   let tab = await openTab(browser, site)
-  for (const [index, path] of paths.entries()) {
-    report?.('Opens pages in a browser', index, paths.length)
-    const refusals = await tab.visit(path)
-    if (refusals.length === 0) continue
-    found.set(path, refusals)
-    // A new tab, so that a broken page cannot affect the next one.
+  const renewTab = async () => {
     await tab.close()
     tab = await openTab(browser, site)
   }
+  for (const [index, path] of paths.entries()) {
+    report?.('Opens pages in a browser', index, paths.length)
+    let refusals = await tab.visit(path)
+    if (refusals.some(isOfMachine)) {
+      await renewTab()
+      refusals = await tab.visit(path)
+    }
+    if (refusals.length === 0) continue
+    found.set(path, refusals)
+    // A new tab, so that a broken page cannot affect the next one.
+    await renewTab()
+  }
   await tab.close()
   return found
+}
+
+/** Chromium gives up all requests when a network interface of this machine comes or goes, which says nothing about the page. */
+function isOfMachine({ problem }: Refusal): boolean {
+  return problem.includes('net::ERR_NETWORK_CHANGED')
 }
