@@ -2,7 +2,7 @@ import type { BrowserError, BrowserReport, BrowserVital, LiveComposition } from 
 import { NO_ROUTE } from '@civictrack/contract/browser-error-names'
 import { pageAt } from '../composition/site-map'
 import { errorOf } from './error-of'
-import { measureVitals } from './measure-vitals'
+import { type Measured, measureVitals } from './measure-vitals'
 import { MOST_PROBLEMS, type Problem } from './problems'
 
 /** Everything within this time goes into one report. */
@@ -49,7 +49,7 @@ export function browserReport(composition: LiveComposition) {
       sendSoon()
     },
 
-    measure(measured: Parameters<typeof measureVitals>[0]): void {
+    measure(measured: Measured): void {
       measureVitals(measured, ({ name, value, pathname, isUrgent }) => {
         const app = pageOf(pathname)?.app
         const version = app && composition.apps[app]?.version

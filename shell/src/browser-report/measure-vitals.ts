@@ -13,7 +13,7 @@ export interface Measurement {
   isUrgent: boolean
 }
 
-interface Measured {
+export interface Measured {
   /** The path that the document was opened at. */
   pathname: string
   isCanaryShown: boolean

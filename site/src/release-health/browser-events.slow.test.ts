@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Composer, createComposer, promote, promoteCanary } from '@civictrack/registry'
 import { emptyStore, publishTiny } from '@civictrack/registry/testing'
 import type { FastifyInstance } from 'fastify'
+import { eventually } from '../../test/eventually'
 import { composerOf } from '../preview/branch/exchange-client'
 import { createSite } from '../server/create-site'
 
@@ -148,14 +149,3 @@ test('limits the reports per minute', async () => {
   expect(statusCodes.filter((code) => code === 204)).toHaveLength(600)
   expect(statusCodes.at(-1)).toBe(429)
 })
-
-async function eventually(look: () => Promise<void>): Promise<void> {
-  for (const end = Date.now() + 10_000; ; ) {
-    try {
-      return await look()
-    } catch (error) {
-      if (Date.now() > end) throw error
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-  }
-}
