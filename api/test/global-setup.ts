@@ -1,4 +1,4 @@
-import { startPostgres, stopPostgres } from './postgres'
+import { startPostgres, stopPostgres } from '../../contract/test/postgres'
 import { makeTemplates } from './templates/templates'
 
 /** jest's `globalSetup` of the database project. */

@@ -1,4 +1,4 @@
-import { stopPostgres } from './postgres'
+import { stopPostgres } from '../../contract/test/postgres'
 
 /** jest's `globalTeardown` of the database project. */
 export default stopPostgres

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../contract/test/free-port'
-import { connectTo, unprivileged } from './postgres'
+import { connectTo, unprivileged } from '../../contract/test/postgres'
 
 const PROGRAM = '/usr/sbin/pgbouncer'
 const CONFIGURATION = join(__dirname, '../../deploy/pgbouncer/pgbouncer.ini')

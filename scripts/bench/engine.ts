@@ -6,7 +6,13 @@ import { promisify } from 'node:util'
 import { type Api, createApi } from '@civictrack/api'
 import autocannon from 'autocannon'
 import { hashPassword, passwordMatches } from '../../api/src/accounts/passwords/passwords'
-import { connectTo, type DatabaseClient, emptyDatabase, startPostgres, stopPostgres } from '../../api/test/postgres'
+import {
+  connectTo,
+  type DatabaseClient,
+  emptyDatabase,
+  startPostgres,
+  stopPostgres,
+} from '../../contract/test/postgres'
 import { photo } from '../../e2e/reporting/photo'
 import { pgbench, scriptOf } from './engine/pgbench'
 import { photoOf } from './engine/photo-of'

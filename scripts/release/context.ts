@@ -41,11 +41,11 @@ export interface Context {
 }
 
 export function createContext(values: Values, environment: NodeJS.ProcessEnv = process.env): Context {
-  const { storePlace } = readComposerEnvironment(environment)
+  const { storePlace, stateUrl } = readComposerEnvironment(environment)
   const store = openStoreIn({
     dataDir: resolve(values.data || environment.DATA_DIR || '.data'),
     // A folder that is named on the command line is meant with its own store.
-    storePlace: values.data ? undefined : storePlace,
+    ...(values.data ? { storePlace: undefined } : { storePlace, stateUrl }),
   })
   const by = values.by ?? (environment.USER || environment.LOGNAME || 'unknown')
 

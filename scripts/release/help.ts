@@ -46,6 +46,9 @@ const LOCAL_HELP = {
       and, with the live API, a field or parameter of a request that is required now, and a field of a
       response that is no longer promised. It cannot tell: other types and values, nested fields of
       requests, permissions, limits, and clients other than the site's apps.`,
+  state: `state   or   state database   or   state store
+      For a store in a bucket: say where the small state is (trusted keys, previews, counts, used requests),
+      or move it into the PostgreSQL database of STATE_URL, or back. Stop all composers first.`,
   hosts: `hosts   or   hosts allow <host>   or   hosts forbid <host>
       List, allow or forbid hosts that releases may name, besides those that the live releases name already.`,
 }

@@ -26,6 +26,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   keys: async () => (await import('./commands/keys')).keys,
   access: async () => (await import('./commands/access')).access,
   'api-check': async () => (await import('./commands/api-check')).apiCheck,
+  state: async () => (await import('./commands/state')).state,
   hosts: async () => (await import('./commands/hosts')).hosts,
 }
 
@@ -43,5 +44,8 @@ async function runCommand(commandLine: string[]): Promise<unknown> {
   const load = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
   if (!load) return failUsage(`There is no command "${command}".\n\n${helpText(HELP)}`)
   const run = await load()
-  return run(createContext(values), args)
+  const context = createContext(values)
+  // The command that moves the state is the remedy.
+  if (command !== 'state') await context.store.smallState?.assertPlace()
+  return run(context, args)
 }

@@ -8,5 +8,8 @@ export class StartError extends Error {
  * the packages of the others, each of which has a class for such errors.
  */
 export function isForOperator(error: unknown): error is Error {
-  return error instanceof Error && ['StartError', 'EnvironmentError'].includes(error.name)
+  return (
+    error instanceof Error &&
+    ['StartError', 'EnvironmentError', 'SmallStateError', 'StateDatabaseError'].includes(error.name)
+  )
 }

@@ -8,6 +8,8 @@ export interface SiteEnvironment {
   dataDir: string
   /** Where the store is: a folder or a bucket; undefined for the one in `dataDir`. */
   storePlace: string | Bucket | undefined
+  /** The PostgreSQL database of the small state; undefined when it is in the store. */
+  stateUrl: string | undefined
   /** The address at which citizens open the site. */
   publicUrl: string
   /** The API's address; undefined when the API runs in the same process. */
@@ -43,6 +45,7 @@ export function readSiteEnvironment(environment: NodeJS.ProcessEnv = process.env
     port: read.port(),
     dataDir: read.dataDir(),
     storePlace: read.storePlace(),
+    stateUrl: read.stateUrl(),
     publicUrl: read.publicUrl(),
     apiUrl: read.address('API_URL', 'http://localhost:4000'),
     composerUrl: read.address('COMPOSER_URL', 'http://localhost:5000'),

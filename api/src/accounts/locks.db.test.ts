@@ -1,4 +1,4 @@
-import { connectTo, type DatabaseClient } from '../../test/postgres'
+import { connectTo, type DatabaseClient } from '../../../contract/test/postgres'
 import { closeSite, codeIn, eventually, newEmail, openSite, type Site, signUp } from '../../test/site'
 import { migratedDatabase } from '../../test/templates/templates'
 

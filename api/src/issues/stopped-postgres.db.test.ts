@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { type Cluster, newDatabase, openCluster } from '../../../contract/test/postgres'
 import { reportFigure } from '../../test/figures'
-import { type Cluster, newDatabase, openCluster } from '../../test/postgres'
 import { photo, REPORT, sendReport } from '../../test/report'
 import { closeSite, openSite, type Site } from '../../test/site'
 

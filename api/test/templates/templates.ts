@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { cloneDatabase, emptyDatabase } from '../postgres'
+import { cloneDatabase, emptyDatabase } from '../../../contract/test/postgres'
 
 const VARIABLE = 'CIVICTRACK_TEST_TEMPLATES'
 /** Tests and commands run in the repository's folder. A module's own path has another name in each module system. */

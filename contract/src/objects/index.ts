@@ -2,6 +2,6 @@
 // are in a folder or in a bucket.
 
 export { type Bucket, bucketAt, isBucketAddress } from './bucket'
-export type { ObjectStore, TakenAway, WriteOptions } from './object-store'
+export type { ObjectStore, SmallObjectStore, TakenAway, WriteOptions } from './object-store'
 export { s3Objects } from './s3-objects'
 export { bucketRequests } from './s3-requests'

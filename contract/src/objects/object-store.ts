@@ -1,9 +1,9 @@
 /**
- * Files by name, in a folder or in a bucket. A name is a path with slashes, such as `channels/production/00000001.json`; a
- * folder is the part of names before a slash.
+ * Contents by name, each of which is read and written as a whole. A name is a path with slashes, such as
+ * `channels/production/00000001.json`; a folder is the part of names before a slash.
  */
-export interface ObjectStore {
-  /** Where an object is, for messages to operators: a path, or an address. */
+export interface SmallObjectStore {
+  /** Where an object is, for messages to operators: a path, or an address without passwords. */
   placeOf: (name: string) => string
 
   /** The content; undefined when there is no such object. */
@@ -27,6 +27,12 @@ export interface ObjectStore {
   /** Removes everything in a folder. There need not be anything. */
   removeAll: (folder: string) => Promise<void>
 
+  /** @throws {Error} when objects cannot be read and written now. */
+  check: () => Promise<void>
+}
+
+/** Objects in a folder or in a bucket, where whole folders of files are published too. */
+export interface ObjectStore extends SmallObjectStore {
   /** Makes a new empty folder on this machine, whose content is to become `folder` or one beside it. The caller removes it. */
   draftFor: (folder: string) => Promise<string>
 
@@ -38,9 +44,6 @@ export interface ObjectStore {
 
   /** Hides a folder from readers, who look for `last`, until it is put back or removed. */
   takeAway: (folder: string, last: string) => Promise<TakenAway>
-
-  /** @throws {Error} when objects cannot be read and written now. */
-  check: () => Promise<void>
 }
 
 export interface WriteOptions {

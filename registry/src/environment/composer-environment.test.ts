@@ -5,6 +5,7 @@ test('has defaults for everything; an empty variable counts as absent', () => {
     port: 3000,
     dataDir: '.data',
     storePlace: undefined,
+    stateUrl: undefined,
     publicUrl: 'http://localhost:3000',
     apiUrl: undefined,
     channel: 'production',
@@ -36,6 +37,7 @@ test.each([
   ['PORT', '70000', 'a whole number from 0 to 65535'],
   ['PORT', '8x', 'a whole number from 0 to 65535'],
   ['PUBLIC_URL', 'www.example.ng', 'an address like https://www.example.ng'],
+  ['STATE_URL', 'mysql://db/a', 'an address like postgres://user:password@host:5432/database'],
   ['API_URL', 'ftp://api', 'an address like http://localhost:4000'],
   ['CHANNEL', '../production', 'the name of a channel, such as production or staging'],
   ['JOB_MINUTES', '0', 'a number of minutes, more than 0 and at most 1440'],
@@ -44,4 +46,12 @@ test.each([
   ['PREVIEW_HOST', 'http://preview.example.ng', 'a host like preview.example.ng or preview.localhost:3000'],
 ])('refuses %s=%s and says what it must be', (name, value, mustBe) => {
   expect(() => readComposerEnvironment({ [name]: value })).toThrow(`${name} must be ${mustBe}.`)
+})
+
+test('a database of the small state belongs to a store in a bucket', () => {
+  const STATE_URL = 'postgres://registry:secret@db:5432/state'
+  const bucket = { STORE_URL: 's3://site/store', AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' }
+  expect(readComposerEnvironment({ STATE_URL, ...bucket }).stateUrl).toBe(STATE_URL)
+  expect(() => readComposerEnvironment({ STATE_URL })).toThrow('STATE_URL is only for a store in a bucket')
+  expect(() => readComposerEnvironment({ STATE_URL, STORE_URL: '/srv/store' })).toThrow('set STORE_URL to s3://')
 })

@@ -8,6 +8,8 @@ export interface ComposerEnvironment {
   dataDir: string
   /** Where the store is: a folder or a bucket; undefined for the one in `dataDir`. */
   storePlace: string | Bucket | undefined
+  /** The PostgreSQL database of the small state; undefined when it is in the store. */
+  stateUrl: string | undefined
   /** The address at which citizens open the site. */
   publicUrl: string
   /** The address of the API, whose OpenAPI document admission reads; undefined when it runs in this process. */
@@ -32,6 +34,7 @@ export function readComposerEnvironment(environment: NodeJS.ProcessEnv = process
     port: read.port(),
     dataDir: read.dataDir(),
     storePlace: read.storePlace(),
+    stateUrl: read.stateUrl(),
     publicUrl: read.publicUrl(),
     apiUrl: read.address('API_URL', 'http://localhost:4000'),
     channel: read.channel(),

@@ -61,6 +61,13 @@ export function environmentVariables(environment: NodeJS.ProcessEnv) {
       }
     },
 
+    /** The PostgreSQL database of the small state; undefined when it is in the store. */
+    stateUrl(): string | undefined {
+      const given = checked('STATE_URL', STATE_URL)
+      if (given === undefined || typeof this.storePlace() === 'object') return given
+      throw new EnvironmentError('STATE_URL is only for a store in a bucket: set STORE_URL to s3://bucket/prefix.')
+    },
+
     channel: () => checked('CHANNEL', CHANNEL) ?? 'production',
     logLevel: () => checked('LOG_LEVEL', LOG_LEVEL) ?? 'warn',
     previewHost: () => checked('PREVIEW_HOST', PREVIEW_HOST)?.toLowerCase(),
@@ -80,6 +87,11 @@ const PORT: Rule = {
 const MINUTES: Rule = {
   isValid: (value) => /^\d{1,4}(\.\d+)?$/.test(value) && Number(value) > 0 && Number(value) <= 1440,
   mustBe: 'a number of minutes, more than 0 and at most 1440',
+}
+
+const STATE_URL: Rule = {
+  isValid: (value) => URL.canParse(value) && /^postgres(?:ql)?:$/.test(new URL(value).protocol),
+  mustBe: 'an address like postgres://user:password@host:5432/database',
 }
 
 const CHANNEL: Rule = {

@@ -13,8 +13,11 @@ export function folderObjects(root: string): ObjectStore {
 
   return {
     placeOf: pathOf,
-    read: (name) => readFile(pathOf(name)).catch(undefinedIfMissing),
-    sizeOf: async (name) => (await stat(pathOf(name)).catch(undefinedIfMissing))?.size,
+    read: (name) => readFile(pathOf(name)).catch(undefinedIfFolder),
+    async sizeOf(name) {
+      const found = await stat(pathOf(name)).catch(undefinedIfMissing)
+      return found?.isFile() ? found.size : undefined
+    },
     list: async (folder) => (await readdir(pathOf(folder)).catch(undefinedIfMissing)) ?? [],
     create: (name, content) => createFile(pathOf(name), content),
     write: (name, content, options) => replaceFile(pathOf(name), content, options),
@@ -43,4 +46,10 @@ export function folderObjects(root: string): ObjectStore {
 
     check: () => access(root, constants.R_OK | constants.W_OK),
   }
+}
+
+/** For `catch`: neither a missing file nor a folder is an object. */
+function undefinedIfFolder(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'EISDIR') return undefined
+  return undefinedIfMissing(error)
 }

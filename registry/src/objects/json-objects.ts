@@ -1,20 +1,20 @@
-import type { ObjectStore } from '@civictrack/contract/objects'
+import type { SmallObjectStore } from '@civictrack/contract/objects'
 import { asJson } from '../files/json-file'
 
 /**
  * The JSON value of an object; undefined when there is no such object.
  * @throws {SyntaxError} when its content is not JSON.
  */
-export async function readJsonObject(objects: Pick<ObjectStore, 'read'>, name: string): Promise<unknown> {
+export async function readJsonObject(objects: Pick<SmallObjectStore, 'read'>, name: string): Promise<unknown> {
   const content = await objects.read(name)
   return content === undefined ? undefined : JSON.parse(content.toString())
 }
 
 /** False when there is an object with that name. */
-export function createJsonObject(objects: ObjectStore, name: string, value: unknown): Promise<boolean> {
+export function createJsonObject(objects: SmallObjectStore, name: string, value: unknown): Promise<boolean> {
   return objects.create(name, asJson(value))
 }
 
-export function writeJsonObject(objects: ObjectStore, name: string, value: unknown): Promise<void> {
+export function writeJsonObject(objects: SmallObjectStore, name: string, value: unknown): Promise<void> {
   return objects.write(name, asJson(value))
 }

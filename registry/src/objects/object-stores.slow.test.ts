@@ -2,13 +2,17 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type ObjectStore, s3Objects } from '@civictrack/contract/objects'
+import { type ObjectStore, type SmallObjectStore, s3Objects } from '@civictrack/contract/objects'
 import { hasStorage, useStorage } from '../../../contract/test/storage'
+import { usePostgres } from '../../../contract/test/use-postgres'
+import { createObjectTable, databaseObjects } from './database-objects'
 import { folderObjects } from './folder-objects'
 import { overlayObjects } from './overlay-objects'
+import { stateDatabase } from './state-database'
 
 const folders: string[] = []
 const storage = useStorage()
+const postgres = usePostgres()
 
 function temporary(): string {
   const folder = mkdtempSync(join(tmpdir(), 'civictrack-objects-'))
@@ -21,6 +25,11 @@ const onFolder = async () => folderObjects(temporary())
 const overNothing = async () =>
   overlayObjects({ own: folderObjects(temporary()), below: folderObjects(temporary()), hidden: [] })
 const onBucket = async () => s3Objects(await storage().newBucket())
+const onDatabase = async () => {
+  const database = stateDatabase(await postgres.newDatabase())
+  await createObjectTable(database)
+  return databaseObjects(database)
+}
 
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
@@ -31,6 +40,8 @@ const KINDS: [string, () => Promise<ObjectStore>][] = [
   ['an overlay', overNothing],
   ...(hasStorage() ? [['a bucket', onBucket] as [string, () => Promise<ObjectStore>]] : []),
 ]
+
+const SMALL_KINDS: [string, () => Promise<SmallObjectStore>][] = [...KINDS, ['a database', onDatabase]]
 
 /** A draft with these files. */
 async function draftOf(objects: ObjectStore, files: Record<string, string>): Promise<string> {
@@ -45,7 +56,7 @@ async function draftOf(objects: ObjectStore, files: Record<string, string>): Pro
 
 const RELEASE = { 'release.json': '{}', 'browser/main.js': 'run()', 'browser/main.js.br': 'x' }
 
-describe.each(KINDS)('in %s', (_kind, open) => {
+describe.each(SMALL_KINDS)('in %s', (_kind, open) => {
   test('an object has the content that was written last, byte by byte', async () => {
     const objects = await open()
     const bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
@@ -81,10 +92,17 @@ describe.each(KINDS)('in %s', (_kind, open) => {
     await Promise.all(names.map((name) => objects.write(name, '{}')))
     expect((await objects.list('a')).sort()).toEqual(['1.json', '2.json', 'b', 'c'])
     expect((await objects.list('')).sort()).toEqual(['6.json', 'a', 'ab'])
+    expect([await objects.read('a/b'), await objects.sizeOf('a/b')]).toEqual([undefined, undefined])
     await objects.removeAll('a')
     expect([await objects.list('a'), (await objects.list('')).sort()]).toEqual([[], ['6.json', 'ab']])
   })
 
+  test('says that it works', async () => {
+    await expect((await open()).check()).resolves.toBeUndefined()
+  })
+})
+
+describe.each(KINDS)('whole folders in %s', (_kind, open) => {
   test('a draft becomes a folder once: a second one with another content does not replace it', async () => {
     const objects = await open()
     const folder = 'releases/report/1.0.0'
@@ -121,10 +139,6 @@ describe.each(KINDS)('in %s', (_kind, open) => {
     expect(await objects.list(folder)).toEqual([])
     expect(await objects.publish(await draftOf(objects, RELEASE), folder, 'release.json')).toBe(true)
   })
-
-  test('says that it works', async () => {
-    await expect((await open()).check()).resolves.toBeUndefined()
-  })
 })
 
 test('an overlay shows what is below, hides what it should, and changes nothing there', async () => {
@@ -140,52 +154,6 @@ test('an overlay shows what is below, hides what it should, and changes nothing 
 })
 
 const onStorage = hasStorage() ? test : test.skip
-
-onStorage('a bucket with thousands of names is listed to its end', async () => {
-  const objects = s3Objects(await storage().newBucket())
-  const names = Array.from({ length: 1100 }, (_, index) => `many/${index}`)
-  for (let start = 0; start < names.length; start += 50)
-    await Promise.all(names.slice(start, start + 50).map((name) => objects.write(name, '')))
-  expect(await objects.list('many')).toHaveLength(1100)
-})
-
-onStorage('a bucket that is away is an error with its address, and works again by itself', async () => {
-  const bucket = await storage().newBucket()
-  const objects = s3Objects(bucket)
-  await objects.write('a', 'b')
-  storage().away(true)
-  await expect(objects.read('a')).rejects.toThrow(`GET ${bucket.endpoint}/${bucket.bucket}/site/a failed`)
-  const waiting = objects.read('a')
-  storage().away(false)
-  expect(String(await waiting)).toBe('b')
-})
-
-onStorage('a key without the right is an error, and never an empty store', async () => {
-  const objects = s3Objects({ ...(await storage().newBucket()), secretAccessKey: 'wrong' })
-  await expect(objects.read('a')).rejects.toThrow('is answered with 403')
-  await expect(objects.list('a')).rejects.toThrow('is answered with 403')
-  await expect(objects.check()).rejects.toThrow('is answered with 403')
-})
-
-onStorage('a key that only reads sees everything, and each of its writes is refused', async () => {
-  const bucket = await storage().newBucket()
-  await s3Objects(bucket).write('a', 'written')
-  const objects = s3Objects(await storage().forReader(bucket))
-  expect([String(await objects.read('a')), await objects.sizeOf('a'), await objects.list('')]).toEqual([
-    'written',
-    7,
-    ['a'],
-  ])
-  await objects.check()
-  await expect(objects.write('a', 'changed')).rejects.toThrow('is answered with 403')
-  await expect(objects.remove('a')).rejects.toThrow('is answered with 403')
-  await expect(objects.create('b', 'new')).rejects.toThrow(/is answered with (403|501)/)
-  expect([String(await s3Objects(bucket).read('a')), await s3Objects(bucket).list('')]).toEqual(['written', ['a']])
-  const writes = storage()
-    .requestsOfReader()
-    .filter(({ method }) => method === 'PUT' || method === 'DELETE')
-  expect(writes.map(({ method }) => method)).toEqual(['PUT', 'DELETE', 'PUT'])
-})
 
 onStorage('drafts of a bucket are on this machine, and only there', async () => {
   const objects = s3Objects(await storage().newBucket())

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import type { ObjectStore } from '@civictrack/contract/objects'
+import { createHash, randomUUID } from 'node:crypto'
+import type { SmallObjectStore } from '@civictrack/contract/objects'
 
 const FOLDER = 'nonces'
 const BUCKET_SECONDS = 600
@@ -10,7 +10,7 @@ const KEPT_SECONDS = 86_400
  * Remembers the nonces of signed requests for a day after the signatures have expired, one object for each, so that several
  * composers and a restarted one know them too.
  */
-export function nonceStore(objects: ObjectStore) {
+export function nonceStore(objects: SmallObjectStore) {
   let prunedBefore = 0
 
   async function prune(now: number): Promise<void> {
@@ -28,7 +28,8 @@ export function nonceStore(objects: ObjectStore) {
       await prune(now)
       const name = createHash('sha256').update(`${key} ${nonce}`).digest('hex')
       // By the expiry that is signed: a replay looks in the same folder, whenever it comes.
-      return objects.create(`${FOLDER}/${Math.floor(expires / BUCKET_SECONDS)}/${name}`, '')
+      // A content of its own: after a lost answer the store compares it, and must not take an earlier use for this one.
+      return objects.create(`${FOLDER}/${Math.floor(expires / BUCKET_SECONDS)}/${name}`, randomUUID())
     },
   }
 }

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Bucket } from '@civictrack/contract/objects'
 import { hasStorage, useStorage } from '../../../contract/test/storage'
+import { usePostgres } from '../../../contract/test/use-postgres'
 import { entryOf } from '../../test/channel-entry'
 import { publishTiny } from '../../test/tiny-store'
+import { objectsIn } from '../objects/objects-in'
 import { createPreview } from '../preview/create-preview'
 import { promote } from '../promotion/promote'
 import { prune } from '../promotion/prune/prune'
@@ -17,33 +19,41 @@ import type { Store } from './store'
 
 const folders: string[] = []
 const storage = useStorage()
+const postgres = usePostgres()
 
 const describeOnStorage = hasStorage() ? describe : describe.skip
+
+interface Place {
+  storePlace: Bucket
+  stateUrl?: string
+}
 
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
 /** The store of a composer in a bucket. Composers of one site have the same key. */
-async function composer(bucket: Bucket, like?: Store): Promise<Store> {
+async function composer(place: Place, like?: Store): Promise<Store> {
   const dataDir = mkdtempSync(join(tmpdir(), 'civictrack-composer-'))
   folders.push(dataDir)
   if (like) await cp(like.keysFolder, join(dataDir, 'keys'), { recursive: true })
-  return openStoreIn({ dataDir, storePlace: bucket })
+  const store = openStoreIn({ dataDir, ...place })
+  await store.smallState?.prepare()
+  return store
 }
 
 /** A site server: it has no key, and remembers what it read for a moment. */
-async function siteServer(bucket: Bucket): Promise<Store> {
+async function siteServer(place: Place): Promise<Store> {
   const dataDir = mkdtempSync(join(tmpdir(), 'civictrack-site-'))
   folders.push(dataDir)
-  return openStoreIn({ dataDir, storePlace: bucket }, { isReadOnly: true })
+  return openStoreIn({ dataDir, ...place }, { isReadOnly: true })
 }
 
 const moment = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-async function liveStore() {
-  const bucket = await storage().newBucket()
-  const store = await composer(bucket)
+async function liveStore(open: () => Promise<Place>) {
+  const place = await open()
+  const store = await composer(place)
   for (const app of ['shell', 'report'])
     await publishTiny(store, { app, paths: app === 'report' ? ['/', '/Issue'] : [] })
   const move = { store, channel: 'production', by: 'ada' }
@@ -51,13 +61,21 @@ async function liveStore() {
     move,
     ['shell', 'report'].map((app) => ({ app, version: '1.0.0' })),
   )
-  return { bucket, store, move, composition }
+  return { place, store, move, composition }
 }
 
-describeOnStorage('a store in a bucket', () => {
+const onBucket = async () => ({ storePlace: await storage().newBucket() })
+const withDatabase = async () => ({ ...(await onBucket()), stateUrl: await postgres.newDatabase() })
+
+const PLACES: [string, () => Promise<Place>][] = [
+  ['a store in a bucket', onBucket],
+  ['a store in a bucket, with its small state in a database', withDatabase],
+]
+
+describeOnStorage.each(PLACES)('%s', (_name, open) => {
   test('releases, moves and pages are seen by a site server that has no key and cannot write', async () => {
-    const { bucket, composition } = await liveStore()
-    const site = await siteServer(bucket)
+    const { place, composition } = await liveStore(open)
+    const site = await siteServer(place)
     const entry = await site.channels.current('production')
     expect(entry).toMatchObject({ serial: 1, composition: composition.id })
     const { pages } = await site.compositions.open(composition.id)
@@ -67,8 +85,8 @@ describeOnStorage('a store in a bucket', () => {
   })
 
   test('a move is seen by every site server within a second', async () => {
-    const { bucket, store, move } = await liveStore()
-    const sites = await Promise.all([siteServer(bucket), siteServer(bucket)])
+    const { place, store, move } = await liveStore(open)
+    const sites = await Promise.all([siteServer(place), siteServer(place)])
     for (const site of sites) await site.channels.current('production')
     await publishTiny(store, { app: 'report', version: '2.0.0', paths: ['/', '/Issue'] })
     await promote(move, [{ app: 'report', version: '2.0.0' }])
@@ -78,8 +96,8 @@ describeOnStorage('a store in a bucket', () => {
   })
 
   test('two composers that promote at once lose no move', async () => {
-    const { bucket, store } = await liveStore()
-    const other = await composer(bucket, store)
+    const { place, store } = await liveStore(open)
+    const other = await composer(place, store)
     const apps = ['auth', 'dashboard', 'events', 'market']
     for (const app of apps) await publishTiny(store, { app, paths: [`/Page-of-${app}`] })
     await Promise.all(
@@ -94,13 +112,13 @@ describeOnStorage('a store in a bucket', () => {
   })
 
   test('the same moves without conditions of the storage are refused, so that none gets lost unnoticed', async () => {
-    const { bucket, store } = await liveStore()
-    const unconditional = await composer(storage().withoutConditions(bucket), store)
+    const { place, store } = await liveStore(open)
+    const unconditional = await composer({ ...place, storePlace: storage().withoutConditions(place.storePlace) }, store)
     await expect(unconditional.channels.move('production', 1, entryOf('a'))).rejects.toThrow('is answered with 501')
   })
 
   test('goes back, revokes, and removes what nothing needs any more', async () => {
-    const { store, move, composition } = await liveStore()
+    const { store, move, composition } = await liveStore(open)
     await publishTiny(store, { app: 'report', version: '2.0.0', paths: ['/', '/Issue'] })
     await promote(move, [{ app: 'report', version: '2.0.0' }])
     await rollBack(move)
@@ -120,8 +138,8 @@ describeOnStorage('a store in a bucket', () => {
   })
 
   test('preview links, trusted keys, failures and used requests are shared by composers', async () => {
-    const { bucket, store } = await liveStore()
-    const other = await composer(bucket, store)
+    const { place, store } = await liveStore(open)
+    const other = await composer(place, store)
     const made = await createPreview({ store, by: 'ada', channel: 'production' }, { releases: [], days: 1 })
     expect(made).toBeDefined()
     expect(await other.previews.list()).toHaveLength(1)
@@ -130,19 +148,21 @@ describeOnStorage('a store in a bucket', () => {
     await other.remoteFailures.add({ 'report@1.0.0': { load: 2, render: 3 } })
     expect(await store.remoteFailures.total()).toEqual({ 'report@1.0.0': { load: 3, render: 3 } })
     const request = { key: 'a', nonce: 'once', expires: 1_800_000_300, now: 1_800_000_000 }
-    expect(await nonceStore(store.objects).use(request)).toBe(true)
-    expect(await nonceStore(other.objects).use(request)).toBe(false)
+    expect(await nonceStore(objectsIn('registry', store.objects)).use(request)).toBe(true)
+    expect(await nonceStore(objectsIn('registry', other.objects)).use(request)).toBe(false)
   })
 
   test('a release that was changed in the bucket is not served', async () => {
-    const { bucket, store } = await liveStore()
+    const { place, store } = await liveStore(open)
     await store.objects.write('releases/report/1.0.0/release.json', '{"app":"report"}')
-    const site = await siteServer(bucket)
-    await expect(site.releases.read('report', '1.0.0')).rejects.toThrow(`s3://${bucket.bucket}/site/releases/report`)
+    const site = await siteServer(place)
+    await expect(site.releases.read('report', '1.0.0')).rejects.toThrow(
+      `s3://${place.storePlace.bucket}/site/releases/report`,
+    )
   })
 
   test('the private key is nowhere in the bucket', async () => {
-    const { store } = await liveStore()
+    const { store } = await liveStore(open)
     const key = await readFile(join(store.keysFolder, 'site.pem'), 'utf8')
     expect(await everything(store, '')).not.toContain(key.trim())
   })

@@ -16,12 +16,15 @@ import { revocationMemory } from './releases/revocation-memory'
 import { revocationStore } from './releases/revocations'
 import { remoteFailureStore } from './remote-failures'
 import { serialMemory } from './serial-memory'
+import type { SmallState } from './small-state'
 
 export type Store = ReturnType<typeof openStore>
 
 interface Options {
   /** Where releases, compositions, channels and previews are; the folder, unless set. */
   objects?: ObjectStore
+  /** Which of the objects may be in a database. */
+  smallState?: SmallState
   keysFolder?: string
   /** The composer's own folder, which remembers the highest serials. */
   registryFolder?: string
@@ -42,6 +45,7 @@ export function openStore(
   folder: string,
   {
     objects: given,
+    smallState,
     keysFolder = join(folder, '../keys'),
     registryFolder = join(folder, '../registry'),
     siteKeys: pinned,
@@ -63,6 +67,7 @@ export function openStore(
   return {
     objects,
     isFolder: given === undefined,
+    smallState,
     /** The store's folder, or where it would be on this machine. */
     folder,
     turnsFolder,

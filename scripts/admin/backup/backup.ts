@@ -31,7 +31,7 @@ export const backup: AdminCommand = {
       'It holds secrets too: the private keys, the secrets of DATA_DIR, password hashes and all personal data. Store it',
       'encrypted, where only operators can read it.',
       ...missing(missingPhotos),
-      ...['MEDIA_URL', 'STORE_URL'].filter(isSet).map(notInIt),
+      ...['MEDIA_URL', 'STORE_URL', 'STATE_URL'].filter(isSet).map(notInIt),
     ].join('\n')
   },
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { binaries } from '../../../api/test/postgres'
+import { binaries } from '../../../contract/test/postgres'
 import type { Sent } from './record'
 
 const CLIENTS = '32'

@@ -1,4 +1,4 @@
-import type { DatabaseClient } from '../../../api/test/postgres'
+import type { DatabaseClient } from '../../../contract/test/postgres'
 
 /** A statement that the API has sent, with the first row that came back. */
 export interface Sent {

@@ -1,4 +1,4 @@
-import type { DatabaseClient } from '../../../api/test/postgres'
+import type { DatabaseClient } from '../../../contract/test/postgres'
 
 /**
  * Gives the reports of a seeded database authorities, contacts, handlings and dispatches, as a year of work leaves them: three

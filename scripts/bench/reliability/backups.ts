@@ -1,6 +1,6 @@
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { newDatabase, openCluster } from '../../../api/test/postgres'
+import { newDatabase, openCluster } from '../../../contract/test/postgres'
 import { runCommand } from '../../../e2e/commands/run-command'
 import {
   type Campaign,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { newDatabase, openCluster } from '../../../api/test/postgres'
+import { newDatabase, openCluster } from '../../../contract/test/postgres'
 import { type Campaign, NO_LIMITS, problemList, shareOf } from '../../../e2e/reliability/campaign'
 import { newActor, runOutage } from '../../../e2e/reliability/outages/run-outage'
 import { startSite } from '../../../e2e/site/site-under-test'

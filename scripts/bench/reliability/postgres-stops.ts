@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { newDatabase, openCluster } from '../../../api/test/postgres'
+import { newDatabase, openCluster } from '../../../contract/test/postgres'
 import { type Campaign, NO_LIMITS, shareOf } from '../../../e2e/reliability/campaign'
 import { interruptRepeatedly } from '../../../e2e/reliability/durability/durability'
 import { startMailServer } from '../../../e2e/site/mail-server'

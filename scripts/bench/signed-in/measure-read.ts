@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import type { DatabaseClient } from '../../../api/test/postgres'
+import type { DatabaseClient } from '../../../contract/test/postgres'
 
 const CONNECTIONS = 32
 const SECONDS = 5

@@ -1,5 +1,5 @@
 import type { Api } from '@civictrack/api'
-import { connectTo, type DatabaseClient } from '../../../api/test/postgres'
+import { connectTo, type DatabaseClient } from '../../../contract/test/postgres'
 import { PASSWORD } from './people'
 
 const KNOWN = 32

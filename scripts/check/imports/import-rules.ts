@@ -52,6 +52,7 @@ export const ROOMS: Room[] = [
   inRegistry('browser-events'),
   inRegistry('canary', 'objects'),
   inRegistry('store', 'browser-events', 'canary', 'files', 'objects', 'trust'),
+  inRegistry('small-state', 'heartbeats', 'store'),
   inRegistry('render', 'files', 'store'),
   inRegistry('head', 'http', 'render'),
   inRegistry('assets', 'files', 'http', 'measure', 'store', 'trust'),

@@ -76,7 +76,12 @@ export const PACKAGES: PackageRule[] = [
     reason: 'Servers and the contract depend on no browser framework.',
   },
   { packages: ['fastify', '@fastify'], only: ['api', 'site', 'registry'], reason: HTTP_ONLY },
-  { packages: ['pg', 'kysely', '@electric-sql'], only: ['api'], reason: 'Only the API reads the database.' },
+  { packages: ['kysely', '@electric-sql'], only: ['api'], reason: 'Only the API reads the database.' },
+  {
+    packages: ['pg'],
+    only: ['api', 'contract/test/postgres.ts', 'registry/src/objects/state-database.ts'],
+    reason: 'Only the API reads its database, and one file of the registry that of the small state.',
+  },
   {
     packages: ['nodemailer'],
     only: ['api/src/mail', 'api/test/inbound.ts'],

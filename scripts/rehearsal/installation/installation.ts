@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { newDatabase, openCluster } from '../../../api/test/postgres'
+import { type Cluster, connectTo, newDatabase, openCluster } from '../../../contract/test/postgres'
 import { startStorage } from '../../../contract/test/storage'
 import { startMailServer } from '../../../e2e/site/mail-server'
 import { openParts, type Parts } from './open-parts'
@@ -14,7 +14,8 @@ export type Installation = Awaited<ReturnType<typeof startInstallation>>
 
 /**
  * The installation of several machines on this one, with the files of deploy/: nginx, Varnish, HAProxy, two processes of each role,
- * PostgreSQL behind PgBouncer, an S3 storage, which lets the site servers' key read only, and a mail server.
+ * PostgreSQL behind PgBouncer, an S3 storage, and a mail server. Site servers have a key of the storage, and a role of the database of
+ * the small state, that only read.
  */
 export async function startInstallation(log: (line: string) => void) {
   const parts = openParts(log)
@@ -61,7 +62,19 @@ async function startStores({ onClose, log }: Parts) {
   log('the mail server, PostgreSQL and the storage are ready')
   const [store, media] = [await storage.newBucket(), await storage.newBucket()]
   const storeOfSites = await storage.forReader(store)
-  return { mail, cluster, storage, store, storeOfSites, media, databaseUrl: await newDatabase(cluster.url) }
+  const { state, stateOfSites } = await databaseOfState(cluster)
+  const databaseUrl = await newDatabase(cluster.url)
+  return { mail, cluster, storage, store, storeOfSites, media, databaseUrl, state, stateOfSites }
+}
+
+/** The database of the small state, as docs/operations.md makes it. */
+async function databaseOfState(cluster: Cluster): Promise<{ state: string; stateOfSites: string }> {
+  const state = await newDatabase(cluster.url)
+  const owner = await connectTo(state)
+  await owner.query('create role civictrack_site login')
+  await owner.query('alter default privileges grant select on tables to civictrack_site')
+  await owner.end()
+  return { state, stateOfSites: state.replace('test@', 'civictrack_site@') }
 }
 
 interface Places {
@@ -71,18 +84,20 @@ interface Places {
 }
 
 /** The environment of each role, but for what the unit of systemd sets. */
-function variablesOf({ url, ports, stores: { store, storeOfSites, media, mail } }: Places) {
+function variablesOf({ url, ports, stores }: Places) {
+  const { store, storeOfSites, media, mail, state, stateOfSites } = stores
   const secret = () => randomBytes(48).toString('base64')
   const shared = {
     ...{ PUBLIC_URL: url, PREVIEW_HOST: `preview.localhost:${ports.https}`, S3_ENDPOINT: store.endpoint },
     ...{ AWS_ACCESS_KEY_ID: store.accessKeyId, AWS_SECRET_ACCESS_KEY: store.secretAccessKey },
   }
   const between = { API_URL: `http://127.0.0.1:${ports.api}`, COMPOSER_URL: `http://127.0.0.1:${ports.composers}` }
-  const ofStore = { ...shared, ...between, STORE_URL: `s3://${store.bucket}/site` }
+  const ofStore = { ...shared, ...between, STORE_URL: `s3://${store.bucket}/site`, STATE_URL: state }
   return {
     store: ofStore,
     site: {
       ...ofStore,
+      STATE_URL: stateOfSites,
       PURGE_URL: `http://127.0.0.1:${ports.varnish}`,
       AWS_ACCESS_KEY_ID: storeOfSites.accessKeyId,
       AWS_SECRET_ACCESS_KEY: storeOfSites.secretAccessKey,

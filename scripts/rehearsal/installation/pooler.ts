@@ -1,6 +1,6 @@
 import { chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { connectTo, unprivileged } from '../../../api/test/postgres'
+import { connectTo, unprivileged } from '../../../contract/test/postgres'
 import { deployed } from './deployed-files'
 import type { Program } from './supervisor'
 

@@ -1,4 +1,4 @@
-import { connectTo } from '../../../api/test/postgres'
+import { connectTo } from '../../../contract/test/postgres'
 import type { ProblemList } from '../../../e2e/reliability/campaign'
 import { titleOf } from '../../../e2e/start/kills/reporters'
 import type { WrittenReport } from './reports'

@@ -1,4 +1,4 @@
-import { connectTo } from '../../../api/test/postgres'
+import { connectTo } from '../../../contract/test/postgres'
 import { problemList } from '../../../e2e/reliability/campaign'
 import type { Installation } from '../installation/installation'
 import { newerVersion } from '../installation/newer-version'

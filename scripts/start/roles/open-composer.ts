@@ -31,6 +31,7 @@ export async function openComposer({ environment, openApi, address, port, onClos
   await prepareDataFolder(dataDir)
   const store = openStoreIn(environment, { log: problemLog(logProblem) })
   await assertCreatesOnce(store)
+  await store.smallState?.prepare()
   await store.keys.publish()
   await updateApps({ store, channel, openApi, onClose })
   const composer = await createComposer({

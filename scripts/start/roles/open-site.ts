@@ -23,6 +23,10 @@ export async function openSite({ environment, own, ownForPreviews, onClose }: Or
     siteKeys: environment.siteKeys,
     log: problemLog(logProblem),
   })
+  // A storage that is away says nothing yet: pages are served when it is back.
+  await store.smallState?.assertPlace().catch((error: Error) => {
+    if (error.name !== 'StorageError') throw error
+  })
   const site = await createSite({
     store,
     channel,

@@ -1,5 +1,5 @@
 import { type Migration, sql } from 'kysely'
-import { emptyDatabase } from '../../../test/postgres'
+import { emptyDatabase } from '../../../../contract/test/postgres'
 import { migrate } from './migrate'
 import { openDatabase } from './open-database'
 

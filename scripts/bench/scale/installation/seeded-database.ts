@@ -1,5 +1,11 @@
 import { createApi } from '@civictrack/api'
-import { type Cluster, connectTo, type DatabaseClient, newDatabase, openCluster } from '../../../../api/test/postgres'
+import {
+  type Cluster,
+  connectTo,
+  type DatabaseClient,
+  newDatabase,
+  openCluster,
+} from '../../../../contract/test/postgres'
 import { seedDispatches } from '../../lists/seed-dispatches'
 import { tokensOf } from '../../signed-in/people'
 import { seed } from '../../signed-in/seed'

@@ -1,4 +1,4 @@
-import type { DatabaseClient } from '../../../../api/test/postgres'
+import type { DatabaseClient } from '../../../../contract/test/postgres'
 
 interface TableSize {
   name: string

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { endAtExit } from '../../contract/test/end-at-exit'
-import { freePort } from '../../contract/test/free-port'
+import { endAtExit } from './end-at-exit'
+import { freePort } from './free-port'
 
 const VARIABLE = 'CIVICTRACK_TEST_POSTGRES'
 
