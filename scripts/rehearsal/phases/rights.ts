@@ -29,7 +29,7 @@ export const rights: Phase = {
     const inBucket = await s3Objects(store).list('trust')
     if (inBucket.length > 0) problems.add('trusted keys are in the bucket, not in the database', inBucket.join())
     const records = await firstOf(state, 'select count(*) from registry_objects')
-    if (Number(records) < 5) problems.add('the database has hardly a record', records)
+    if (!(Number(records) >= 5)) problems.add('the database has hardly a record', records)
     const change = await firstOf(stateOfSites, 'delete from registry_objects returning name')
     if (!change.includes('permission denied')) problems.add('the role of site servers may write', change)
     return {
