@@ -33,6 +33,14 @@ test('a restart between two statements is not noticed', async () => {
   expect(String(await objects.read('a'))).toBe('b')
 })
 
+test('several composers of a new site create the table at once', async () => {
+  const address = await postgres.newDatabase()
+  const databases = Array.from({ length: 8 }, () => stateDatabase(address))
+  await Promise.all(databases.map((database) => createObjectTable(database)))
+  await Promise.all(databases.map((database, index) => databaseObjects(database).create(`${index}`, '')))
+  expect(await databaseObjects(stateDatabase(address)).list('')).toHaveLength(8)
+})
+
 test('a role that only reads sees everything, and each of its writes is refused', async () => {
   const { address, objects } = await openObjects()
   await objects.write('a', 'written')

@@ -5,8 +5,11 @@ const TABLE = 'registry_objects'
 
 /** Creates the table of objects where it is missing. */
 export async function createObjectTable({ query }: StateDatabase): Promise<void> {
-  // Names are compared by their bytes, so that those of a folder stand together.
-  await query(`create table if not exists ${TABLE} (name text collate "C" primary key, content bytea not null)`)
+  // Names are compared by their bytes, so that those of a folder stand together. Two composers may start at once.
+  await query(`do $$ begin
+    perform pg_advisory_xact_lock(hashtext('${TABLE}'));
+    create table if not exists ${TABLE} (name text collate "C" primary key, content bytea not null);
+  end $$`)
 }
 
 /** Objects as rows of a table in PostgreSQL. */

@@ -48,6 +48,6 @@ function linesOf(log: Fields): string[] {
 }
 
 function lineOf({ at, action, target, actor, by, outcome }: Fields): string {
-  const comment = by === undefined || by === null ? '' : ` (${textOf(by)})`
+  const comment = by === undefined || by === null || by === actor ? '' : ` (${textOf(by)})`
   return `${textOf(at)}  ${textOf(action)}  ${textOf(target)}  by ${textOf(actor)}${comment}  ${textOf(outcome)}`
 }

@@ -29,6 +29,8 @@ async function showChannel({ connect, print, values }: Context): Promise<unknown
   const canary = canaryLine(head.canary)
   if (canary !== undefined) print(canary)
   for (const { movedAt, composition, reason, by, key } of history)
-    print(`${textOf(movedAt)}  ${textOf(composition)}  ${textOf(reason)}  by ${textOf(by)}${key ? ` (${key})` : ''}`)
+    print(
+      `${textOf(movedAt)}  ${textOf(composition)}  ${textOf(reason)}  by ${textOf(by)}${key && key !== by ? ` (${key})` : ''}`,
+    )
   return { channel, ...answer }
 }
