@@ -29,6 +29,12 @@ test('a canary that throws in browsers ends by itself after a few of its visitor
   const met = { canary: 0, control: 0 }
   for (let visitor = 0; visitor < MAX_VISITORS && (await canaryOf(site.url)); visitor += 1) {
     const visit = await openPage()
+    const first = await compositionOf(visit)
+    // Visitors of the canary end it within a few pages, so some of the others come first.
+    if (first !== before.composition.id && met.control <= 2) {
+      await visit.close()
+      continue
+    }
     const isCanary = (await openAbout(visit)) !== before.composition.id
     met[isCanary ? 'canary' : 'control'] += 1
     if (!isCanary) {
@@ -36,7 +42,8 @@ test('a canary that throws in browsers ends by itself after a few of its visitor
       expect(visit.complaints()).toEqual([])
     }
     const again = await openAbout(visit)
-    if (await canaryOf(site.url)) expect(again !== before.composition.id).toBe(isCanary)
+    if (await canaryOf(site.url))
+      expect([first, again].map((composition) => composition !== before.composition.id)).toEqual([isCanary, isCanary])
     await visit.close()
   }
   await expect.poll(() => canaryOf(site.url), { timeout: 10_000 }).toBeNull()
@@ -54,6 +61,12 @@ interface Canary {
 async function canaryOf(siteUrl: string): Promise<Canary | null> {
   const response = await fetch(`${siteUrl}/status.json`)
   return ((await response.json()) as { canary: Canary | null }).canary
+}
+
+/** The composition that a visitor gets, without scripts that report errors: it gets the cookie that keeps it. */
+async function compositionOf({ page }: Visit): Promise<string> {
+  const response = await page.request.get('/AboutUs')
+  return response.headers()['x-composition'] ?? ''
 }
 
 /** Opens the page and waits until it has been hydrated, or has failed; the id of its composition. */

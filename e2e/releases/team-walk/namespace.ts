@@ -1,12 +1,19 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { freshFolder } from '../../site/fresh-folder'
 
 const run = promisify(execFile)
 
+const RELAY = fileURLToPath(new URL('relay.mjs', import.meta.url))
+
 /** A machine of its own, as far as the network goes. */
 export interface Namespace {
-  /** The address of this machine as seen from there: the only one that it reaches. */
-  host: string
+  /** The address of the site as seen from there: the only one that it reaches. */
+  site: string
   /** The command that runs another one there. */
   inside: string[]
   remove: () => Promise<void>
@@ -25,26 +32,38 @@ export function whyNoNamespace(): string | undefined {
   }
 }
 
-/** Makes a network namespace that a pair of virtual devices connects to this machine. It has no route and no name server. */
-export async function networkNamespace(): Promise<Namespace> {
+/**
+ * Makes a network namespace without any device but its own loopback, where the site has an address. Connections leave it through a
+ * socket in a file: a device of this machine, which comes and goes, would let every browser here send its requests again.
+ */
+export async function networkNamespace(siteUrl: string): Promise<Namespace> {
   const name = `civictrack-${process.pid}`
-  // Addresses of a network for tests (RFC 2544), so that no real one is hidden. Device names have at most 15 characters.
-  const subnet = `198.18.${process.pid % 256}`
-  const [here, there] = [`ct${process.pid}a`, `ct${process.pid}b`]
+  const { port } = new URL(siteUrl)
+  // An address of a network for tests (RFC 2544), so that no real one is hidden.
+  const address = '198.18.0.1'
   const inside = ['ip', 'netns', 'exec', name]
+  const socket = join(await freshFolder(), 'site.sock')
+  const way = createServer({ allowHalfOpen: true }, (incoming) => {
+    const outgoing = connect({ host: '127.0.0.1', port: Number(port), allowHalfOpen: true })
+    incoming.on('error', () => outgoing.destroy())
+    outgoing.on('error', () => incoming.destroy())
+    incoming.pipe(outgoing).pipe(incoming)
+  }).listen(socket)
+  const closing = new AbortController()
   const remove = async () => {
-    // The pair of devices goes with the namespace.
+    closing.abort()
+    way.close()
     await run('ip', ['netns', 'delete', name])
   }
   await run('ip', ['netns', 'add', name])
   try {
-    await run('ip', ['link', 'add', here, 'type', 'veth', 'peer', 'name', there, 'netns', name])
-    await run('ip', ['address', 'add', `${subnet}.1/30`, 'dev', here])
-    await run('ip', ['link', 'set', here, 'up'])
-    await run('ip', ['-n', name, 'address', 'add', `${subnet}.2/30`, 'dev', there])
-    await run('ip', ['-n', name, 'link', 'set', there, 'up'])
+    await run('ip', ['-n', name, 'address', 'add', `${address}/32`, 'dev', 'lo'])
     await run('ip', ['-n', name, 'link', 'set', 'lo', 'up'])
-    return { host: `${subnet}.1`, inside, remove }
+    const [program = '', ...rest] = [...inside, process.execPath, RELAY, address, port, socket]
+    const relay = spawn(program, rest, { signal: closing.signal, stdio: ['ignore', 'pipe', 'inherit'] })
+    relay.on('error', () => undefined)
+    await once(relay.stdout, 'data')
+    return { site: `http://${address}:${port}`, inside, remove }
   } catch (error) {
     await remove()
     throw error

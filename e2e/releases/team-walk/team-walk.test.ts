@@ -26,7 +26,7 @@ interface Machine {
   folder: string
 }
 
-async function machine({ inside }: Namespace, site: string): Promise<Machine> {
+async function machine({ inside, site }: Namespace): Promise<Machine> {
   const home = await freshFolder()
   const folder = join(home, 'team')
   await mkdir(folder)
@@ -43,10 +43,9 @@ async function machine({ inside }: Namespace, site: string): Promise<Machine> {
 }
 
 test('a machine that reaches only the site has the packages for an app', async ({ site }) => {
-  const namespace = await networkNamespace()
+  const namespace = await networkNamespace(site.url)
   try {
-    const address = `http://${namespace.host}:${new URL(site.url).port}`
-    const team = await machine(namespace, address)
+    const team = await machine(namespace)
     await expect(team.run(team.folder, 'node', '-e', `fetch('${ELSEWHERE}')`)).rejects.toThrow('ENETUNREACH')
     for (const name of ['@civictrack/kit', '@civictrack/shared', 'react']) {
       const [packed] = JSON.parse(await team.run(team.folder, 'npm', 'pack', name, '--json')) as { name: string }[]
@@ -61,10 +60,9 @@ test('a machine that reaches only the site has the packages for an app', async (
 test('a team releases its app from there with one key, within five minutes', async ({ site }) => {
   test.skip(!isLong, 'npm run bench -- team-walk')
   test.setTimeout(2 * LIMIT_S * 1000)
-  const namespace = await networkNamespace()
+  const namespace = await networkNamespace(site.url)
   try {
-    const address = `http://${namespace.host}:${new URL(site.url).port}`
-    const team = await machine(namespace, address)
+    const team = await machine(namespace)
     const app = join(team.folder, 'events')
     const steps: Record<string, number> = {}
     const last: Record<string, number> = {}

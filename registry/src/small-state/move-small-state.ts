@@ -14,8 +14,8 @@ interface Order {
 }
 
 /**
- * Moves the small state of a store in a bucket into its database, or back. What is at the destination is replaced; what was copied
- * stays where it was, and is not read any more. Until the last step, the state counts where it was.
+ * Moves the small state of a store in a bucket into its database, or back. Everything at the destination is replaced. The objects stay
+ * where they were too, and count there until the last step; nobody reads them afterwards.
  * @returns the number of objects, or 0 when the state is there already.
  * @throws {SmallStateError} while a composer works: what it changes meanwhile would be lost.
  */

@@ -3,7 +3,7 @@ import { createObjectTable, databaseObjects } from '../objects/database-objects'
 import { mountedObjects } from '../objects/mounted-objects'
 import { stateDatabase } from '../objects/state-database'
 
-/** Who may do what, previews, failures and speed of releases, canaries, and what must not be used twice. */
+/** Trusted keys and permissions, previews, failures and speed of releases, canaries, used requests, sessions of CI. */
 export const SMALL_STATE_FOLDERS = [
   'trust',
   'previews',
