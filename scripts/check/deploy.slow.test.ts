@@ -1,7 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeCertificate } from '../../contract/test/certificate'
 
 const DEPLOY = join(__dirname, '../../deploy')
 const NGINX = '/usr/sbin/nginx'
@@ -27,12 +28,8 @@ const testWithNginx = existsSync(NGINX) ? test : test.skip
 
 /** Whether nginx accepts the configuration; its words when it does not. */
 function nginxSays(configuration: string): string {
-  const certificate = join(folder, 'tls')
-  mkdirSync(certificate, { recursive: true })
-  const [key, chain] = [join(certificate, 'privkey.pem'), join(certificate, 'fullchain.pem')]
-  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=www.example.ng']
-  execFileSync('openssl', [...request, '-keyout', key, '-out', chain], { stdio: 'ignore' })
-  const site = configuration.replaceAll('/etc/civictrack/tls', certificate)
+  const { folder: tls } = makeCertificate(join(folder, 'tls'))
+  const site = configuration.replaceAll('/etc/civictrack/tls', tls)
   const whole = `pid ${join(folder, 'nginx.pid')};\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${site}\n}\n`
   const file = join(folder, 'nginx.conf')
   writeFileSync(file, whole)

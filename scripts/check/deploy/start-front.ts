@@ -1,10 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { makeCertificate } from '../../../contract/test/certificate'
 import { freePort } from '../../../contract/test/free-port'
 import { deployed } from './deployed'
 
@@ -80,9 +81,7 @@ function startNginx(
   folder: string,
   ports: { http: number; https: number; varnish: number; site: number },
 ): ChildProcess {
-  const [key, chain] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')]
-  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=www.example.ng']
-  execFileSync('openssl', [...request, '-keyout', key, '-out', chain], { stdio: 'ignore' })
+  makeCertificate(folder)
   const site = deployed('nginx/civictrack.conf')
     .replaceAll('/etc/civictrack/tls', folder)
     .replace(/listen (\[::\]:)?80\b/g, `listen $1${ports.http}`)

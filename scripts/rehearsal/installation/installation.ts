@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeCertificate } from '../../../contract/test/certificate'
+import { pgbouncer as poolerBefore } from '../../../contract/test/pgbouncer'
 import { type Cluster, connectTo, newDatabase, openCluster } from '../../../contract/test/postgres'
 import { startStorage } from '../../../contract/test/storage'
 import { startMailServer } from '../../../e2e/site/mail-server'
+import { deployed } from './deployed-files'
 import { openParts, type Parts } from './open-parts'
-import { pooler } from './pooler'
 import { choosePorts, type Ports } from './ports'
-import { haproxy, makeCertificate, nginx, varnish } from './proxies'
+import { haproxy, nginx, varnish } from './proxies'
 import { roleProgram } from './roles'
 
 export type Installation = Awaited<ReturnType<typeof startInstallation>>
@@ -22,7 +24,7 @@ export async function startInstallation(log: (line: string) => void) {
   const { folder, run, services, onClose, close } = parts
   try {
     const ports = await choosePorts()
-    const tls = makeCertificate(folder)
+    const tls = makeCertificate(join(folder, 'tls'))
     const url = `https://localhost:${ports.https}`
     const stores = await startStores(parts)
     const variables = variablesOf({ url, ports, stores })
@@ -117,9 +119,10 @@ interface Order {
 
 /** PgBouncer, and two processes of each role. */
 async function startRoles({ folder, run }: Parts, { ports, variables, databaseUrl }: Order) {
-  const database = pooler({ folder, port: ports.pooler, databaseUrl })
-  const pgbouncer = await run(database)
-  const ofApi = { ...variables.api, DATABASE_URL: database.url, DATABASE_DIRECT_URL: databaseUrl }
+  const settings = deployed('pgbouncer/pgbouncer.ini', [])
+  const pooler = poolerBefore({ settings, parent: folder, port: ports.pooler, databaseUrl })
+  const pgbouncer = await run({ name: 'PgBouncer', ...pooler })
+  const ofApi = { ...variables.api, DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: databaseUrl }
   const program = (name: keyof Ports, role: 'api' | 'composer' | 'site', own: Record<string, string>) =>
     roleProgram({ name, role, port: ports[name], folder, variables: own })
 

@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -10,25 +9,6 @@ import type { Program } from './supervisor'
 const NGINX = '/usr/sbin/nginx'
 const VARNISHD = '/usr/sbin/varnishd'
 const HAPROXY = '/usr/sbin/haproxy'
-
-export interface Certificate {
-  folder: string
-  /** The certificate, which signs itself, as a file and as text. */
-  file: string
-  text: string
-}
-
-/** A certificate for `localhost`, as TLS of nginx needs it. */
-export function makeCertificate(parent: string): Certificate {
-  const folder = join(parent, 'tls')
-  mkdirSync(folder, { recursive: true })
-  const file = join(folder, 'fullchain.pem')
-  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
-  const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2']
-  const output = ['-keyout', join(folder, 'privkey.pem'), '-out', file]
-  execFileSync('openssl', [...request, ...names, ...output], { stdio: 'ignore' })
-  return { folder, file, text: readFileSync(file, 'utf8') }
-}
 
 interface Order {
   folder: string

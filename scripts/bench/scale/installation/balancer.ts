@@ -1,8 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { makeCertificate } from '../../../../contract/test/certificate'
 import { freePort } from '../../../../contract/test/free-port'
 
 const NGINX = '/usr/sbin/nginx'
@@ -104,12 +105,6 @@ function onLoopback(block: string, { port, sites }: { port: number; sites: numbe
 }
 
 const servers = (ports: number[]) => ports.map((port) => `server 127.0.0.1:${port};`).join(' ')
-
-function makeCertificate(folder: string): void {
-  const [key, chain] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')]
-  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=www.example.ng']
-  execFileSync('openssl', [...request, '-keyout', key, '-out', chain], { stdio: 'ignore' })
-}
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
