@@ -59,5 +59,5 @@ const INTRODUCTION = `# Rehearsal
 
 \`npm run rehearsal -- --write\` writes this page: the installation of several machines on one, with the files of \`deploy/\`, under load
 and with faults ([decision 286](decisions/0286-several-machines-are-rehearsed-on-one-with-the-files-of-deploy.md)). \`npm test\` runs the
-phases \`walk\` and \`faults\` in their short form.
+phases \`walk\`, \`faults\` and \`rights\` in their short form.
 `
