@@ -27,7 +27,7 @@ const ROUTES: [method: string, path: string][] = [
   ['GET', '/registry/v1/channels/production'],
   ['GET', '/registry/v1/apps/report/log'],
   ['POST', '/registry/v1/ci-sessions'],
-  ['POST', '/registry/v1/failures'],
+  ['POST', '/site-reports/v1/failures'],
   ['GET', '/registry/npm/@civictrack%2fkit'],
   ['GET', '/registry/npm/@civictrack/kit/-/kit-0.0.0.tgz'],
   ['GET', '/registry/npm/-/ping'],

@@ -64,7 +64,7 @@ const SHAPES: Shape[] = [
   }),
   ({ secret, email }) => post('/status/report', { app: secret(), version: email(), kind: secret() }),
   ({ secret, email }) => post('/status/events', { composition: 'ab', route: email(), errors: [{ name: secret() }] }),
-  ({ secret }) => post('/registry/v1/failures', { reports: [{ release: secret() }] }),
+  ({ secret }) => post('/site-reports/v1/failures', { reports: [{ release: secret() }] }),
   ({ secret, random }) =>
     get('/api/v1/issue', {
       [random.pick([

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '../../fixtures/test'
+import { send } from '../../reliability/http-client'
 import { liveComposition, prerenderedPaths } from '../../site/composition'
 import { freshFolder } from '../../site/fresh-folder'
 import { messagesOf } from '../../site/process-log'
@@ -15,6 +16,9 @@ async function startRole(role: Part, env: Record<string, string>, where: { user?
   const server = await startServerProcess({ PORT: String(port), ...env }, role, user === undefined ? {} : { user })
   return { ...server, url: `http://localhost:${port}` }
 }
+
+const NO_FAILURES = JSON.stringify({ failures: [] })
+const NO_EVENTS = JSON.stringify({ events: [] })
 
 const status = async (url: string) => (await fetch(url, { redirect: 'manual' })).status
 
@@ -76,6 +80,26 @@ test('each role runs in a process of its own, and stays ready when another one i
   await site.kill()
   expect(await status(`${again.url}/readyz`)).toBe(200)
   await again.stop()
+})
+
+test('what site servers report to a composer is not taken from the public', async () => {
+  const [dataDir, otherDir] = [await preparedDataDir(), await preparedDataDir()]
+  const composer = await startRole('composer', { DATA_DIR: dataDir })
+  const site = await startRole('site', { DATA_DIR: dataDir, COMPOSER_URL: composer.url })
+  const whole = await startRole('everything', { DATA_DIR: otherDir })
+  const headers = { 'content-type': 'application/json' }
+  const statusOf = async (url: string, path: string) =>
+    (await send(url, { method: 'POST', path, headers, body: path.endsWith('/failures') ? NO_FAILURES : NO_EVENTS }))
+      .status
+  for (const kind of ['failures', 'browser-events', 'canary-events']) {
+    const own = `/site-reports/v1/${kind}`
+    expect([own, await statusOf(composer.url, own)]).toEqual([own, 204])
+    const hidden = [`/%73ite-reports/v1/${kind}`, `/registry/..${own}`, `/registry/%2e%2e${own}`, `/${own}`]
+    for (const { url } of [site, whole])
+      for (const path of [own, `/registry/v1/${kind}`, ...hidden])
+        expect(`${path} ${await statusOf(url, path)}`).toMatch(/ 4\d\d$/)
+  }
+  for (const server of [site, composer, whole]) await server.stop()
 })
 
 test('a slow upload and a stream of events pass through the site server part by part', async () => {

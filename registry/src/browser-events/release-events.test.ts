@@ -37,6 +37,16 @@ test('of a flood of different errors, the hundred that occur most stay', () => {
   expect([errors.length, errors[0]?.frames[0]?.line]).toEqual([100, 0])
 })
 
+test('an error that is new after a flood of others is kept, and may come to occur most', () => {
+  const sum: EventsByRelease = {}
+  const flood = Array.from({ length: 300 }, (_, line) => group(line, { count: 5 }))
+  addEvents(sum, ofReport(...flood))
+  for (let second = 10; second < 20; second += 1)
+    addEvents(sum, ofReport(group(999, { last: `2026-01-02T00:00:${second}Z` })))
+  const { errors = [] } = sum['report@1.0.0'] ?? {}
+  expect([errors.length, errors[0]?.frames[0]?.line, errors[0]?.count]).toEqual([100, 999, 10])
+})
+
 test('a group has at most ten routes', () => {
   const sum = ofReport(group(1))
   for (let page = 0; page < 30; page += 1) addEvents(sum, ofReport(group(1, { routes: [`/${page}`] })))

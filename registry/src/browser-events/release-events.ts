@@ -1,7 +1,8 @@
 import type { BrowserError, BrowserFrame, VitalName } from '@civictrack/contract'
 
-/** Error groups of one release. A flood of made-up errors leaves those that occur most. */
+/** Error groups of one release: of a flood of errors those that occur most stay, and the newest, which may be the next to do so. */
 const MOST_GROUPS = 100
+const MOST_NEWEST = 20
 const MOST_ROUTES = 10
 
 /** The place in the source file that a place in a script was built from. */
@@ -55,7 +56,10 @@ function sumOfGroups(all: ErrorGroup[]): ErrorGroup[] {
     const known = groups.get(key)
     groups.set(key, known ? sumOf(known, group) : group)
   }
-  return [...groups.values()].sort(byCountAndTime).slice(0, MOST_GROUPS)
+  const sorted = [...groups.values()].sort(byCountAndTime)
+  if (sorted.length <= MOST_GROUPS) return sorted
+  const rare = sorted.splice(MOST_GROUPS - MOST_NEWEST)
+  return [...sorted, ...rare.sort(byTime).slice(0, MOST_NEWEST)].sort(byCountAndTime)
 }
 
 function sumOf(one: ErrorGroup, other: ErrorGroup): ErrorGroup {
@@ -77,7 +81,11 @@ function keyOf({ kind, name, frames }: ErrorGroup): string {
 }
 
 function byCountAndTime(one: ErrorGroup, other: ErrorGroup): number {
-  return other.count - one.count || other.last.localeCompare(one.last)
+  return other.count - one.count || byTime(one, other)
+}
+
+function byTime(one: ErrorGroup, other: ErrorGroup): number {
+  return other.last.localeCompare(one.last)
 }
 
 function sumOfCounts(one: number[], other: number[]): number[] {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { VISITOR_NUMBERS } from './visitor-numbers'
 
-/** The body of `POST /registry/v1/canary-events`: the visitors' numbers that something happened to while a canary was shown. */
+/** The body of `POST /site-reports/v1/canary-events`: the visitors' numbers that something happened to while a canary was shown. */
 export const CanaryReport = z.strictObject({
   events: z
     .array(

@@ -20,6 +20,11 @@ export type CanaryCounts = Record<EventKind, Affected>
 type Shown = Pick<Canary, 'id' | 'share'>
 type Numbers = Record<EventKind, number[]>
 
+/** The numbers that this process knows of, and how many of them its object holds. */
+interface Own extends Record<EventKind, Set<number>> {
+  written: number
+}
+
 const FOLDER = 'canaries'
 /** With another share visitors change sides, and counting begins again. */
 const folderOf = ({ id, share }: Shown) => `${FOLDER}/${id}-${share}`
@@ -30,26 +35,25 @@ const folderOf = ({ id, share }: Shown) => `${FOLDER}/${id}-${share}`
  */
 export function canaryStore(objects: ObjectStore) {
   const writer = randomUUID()
-  const own = new Map<string, Record<EventKind, Set<number>>>()
+  const own = new Map<string, Own>()
   let writing: Promise<void> = Promise.resolve()
 
   return {
-    /** Adds events, and writes them when one of them is new. */
+    /** Adds events, and writes them when one of them is new, or an earlier attempt to write it failed. */
     async add(canary: Shown, events: CanaryEvent[]): Promise<void> {
       const folder = folderOf(canary)
-      const known = own.get(folder) ?? { errors: new Set(), slow: new Set() }
+      const known: Own = own.get(folder) ?? { errors: new Set(), slow: new Set(), written: 0 }
       own.set(folder, known)
-      const fresh = events.filter(({ kind, visitor }) => !known[kind].has(visitor))
-      for (const { kind, visitor } of fresh) known[kind].add(visitor)
-      if (fresh.length === 0) return
+      const { errors, slow } = known
+      for (const { kind, visitor } of events) known[kind].add(visitor)
+      if (errors.size + slow.size === known.written) return
       writing = writing
         .catch(() => undefined)
-        .then(() =>
-          writeJsonObject(objects, `${folder}/${writer}.json`, {
-            errors: [...known.errors],
-            slow: [...known.slow],
-          }),
-        )
+        .then(async () => {
+          const size = errors.size + slow.size
+          await writeJsonObject(objects, `${folder}/${writer}.json`, { errors: [...errors], slow: [...slow] })
+          known.written = size
+        })
       await writing
     },
 

@@ -71,7 +71,7 @@ export async function createComposer(options: ComposerOptions): Promise<Composer
   }
   const watch = canaryWatch({ store, channel: registry.channel, siteUrl, openApi })
   const resolve = (frame: BrowserFrame) => originalFrame(store, frame)
-  await app.register(failureRoutes, { prefix: '/registry/v1', store, watch, resolve })
+  await app.register(failureRoutes, { prefix: '/site-reports/v1', store, watch, resolve })
   await app.register(healthRoutes, { store })
   await app.ready()
   await importRecords(options, registry)

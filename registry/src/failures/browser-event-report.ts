@@ -6,7 +6,7 @@ const Count = z.int().check(z.minimum(1), z.maximum(1000))
 const { composition, route } = BrowserReport.shape
 const { app, version, name } = BrowserVital.shape
 
-/** The body of `POST /registry/v1/browser-events`: what browsers have reported, as a site server counted it. */
+/** The body of `POST /site-reports/v1/browser-events`: what browsers have reported, as a site server counted it. */
 export const BrowserEventReport = z.strictObject({
   events: z
     .array(

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await store.compositions.write(composition, { fill })
   app = Fastify()
   await app.register(failureRoutes, {
-    prefix: '/registry/v1',
+    prefix: '/site-reports/v1',
     store,
     watch: { note: async (events) => void noted.push(...events) },
   })
@@ -30,7 +30,7 @@ beforeEach(() => jest.restoreAllMocks())
 afterAll(() => app.close())
 
 const send = (failures: object[], more = {}) =>
-  app.inject({ method: 'POST', url: '/registry/v1/failures', payload: { failures, ...more } })
+  app.inject({ method: 'POST', url: '/site-reports/v1/failures', payload: { failures, ...more } })
 
 test('adds the counts of a site server to the store', async () => {
   expect((await send([failure, { ...failure, kind: 'render', count: 1 }])).statusCode).toBe(204)
@@ -63,7 +63,7 @@ test('limits the failures of a minute', async () => {
 
 const event = { composition: composition.id, visitor: 42, kind: 'errors' }
 const sendEvents = (events: object[]) =>
-  app.inject({ method: 'POST', url: '/registry/v1/canary-events', payload: { events } })
+  app.inject({ method: 'POST', url: '/site-reports/v1/canary-events', payload: { events } })
 
 test("takes a site server's report of a canary's visitors", async () => {
   expect((await sendEvents([event, { ...event, kind: 'slow' }])).statusCode).toBe(204)

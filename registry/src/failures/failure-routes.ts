@@ -25,8 +25,9 @@ interface Options {
 }
 
 /**
- * Site servers, which write nothing themselves, report here what they are told by browsers. Anyone can send this, as anyone can send
- * what it is counted from. So the counts are limited, and only releases that a composition holds count.
+ * Site servers, which write nothing themselves, report here what they are told by browsers, below an address that they do not pass
+ * on to the public: one request holds what thousands of browsers have told. The counts are limited all the same, and only releases that
+ * a composition holds count.
  */
 export async function failureRoutes(app: FastifyInstance, { store, watch, resolve }: Options): Promise<void> {
   const partsOf = knownParts(store)

@@ -142,10 +142,12 @@ test('slow interactions of its visitors end a canary; quick ones and those of ev
   expect((await head())?.reason).toContain('its visitors met more slow interactions')
 })
 
-test('limits the reports per minute', async () => {
+test('limits the reports per minute, those of errors apart from those of speed alone', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2030-01-01T00:00:00Z'))
-  const statusCodes: number[] = []
-  for (let count = 0; count < 605; count += 1) statusCodes.push((await tell(reportOf())).statusCode)
-  expect(statusCodes.filter((code) => code === 204)).toHaveLength(600)
-  expect(statusCodes.at(-1)).toBe(429)
+  for (const report of [reportOf({ errors: [], vitals: [inp(160)] }), reportOf()]) {
+    const statusCodes: number[] = []
+    for (let count = 0; count < 605; count += 1) statusCodes.push((await tell(report)).statusCode)
+    expect(statusCodes.filter((code) => code === 204)).toHaveLength(600)
+    expect(statusCodes.at(-1)).toBe(429)
+  }
 })

@@ -114,10 +114,10 @@ export async function createSite({
   await app.register(assetRoutes, { store, isInUse })
   await app.register(compositionRoutes, { partsOf: storedParts(store) })
   await app.register(previewRoutes, { store, isHttps })
-  const sendFailures = callComposer && reportSender(callComposer, '/registry/v1/failures')
-  const sendEvents = callComposer && reportSender(callComposer, '/registry/v1/browser-events')
+  const sendFailures = callComposer && reportSender(callComposer, '/site-reports/v1/failures')
+  const sendEvents = callComposer && reportSender(callComposer, '/site-reports/v1/browser-events')
   const canary =
-    callComposer && canaryEvents(live.of(channel), reportSender(callComposer, '/registry/v1/canary-events'))
+    callComposer && canaryEvents(live.of(channel), reportSender(callComposer, '/site-reports/v1/canary-events'))
   await app.register(releaseHealthRoutes, { store, channel, sendFailures, sendEvents, canary })
   await app.register(crawlerRoutes, { store, live: live.of(channel), publicUrl })
   await app.register(offlineRoutes, { store, live: live.of(channel), isOn: isOfflineOn })

@@ -1,3 +1,5 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { emptyStore, publishTiny } from '../../../test/tiny-store'
 import { getsCanary, VISITOR_NUMBERS } from '../../canary/visitor-numbers'
 import { promote } from '../promote'
@@ -41,6 +43,19 @@ test('two composers count together', async () => {
   const [one, two] = [watch(), watch()]
   await one.note(inCanary.slice(0, 2).map((visitor) => event(visitor)))
   await two.note(inCanary.slice(2, 6).map((visitor) => event(visitor)))
+  expect((await head())?.canary).toBeUndefined()
+})
+
+test('what could not be written while the store was away counts when it is sent again', async () => {
+  const { store, inCanary, event, watch, head } = await running()
+  const { note } = watch()
+  const events = inCanary.slice(0, 6).map((visitor) => event(visitor))
+  // A file where the folder of the counts belongs: nothing can be written below it.
+  const folder = join(store.folder, 'canaries')
+  await writeFile(folder, '')
+  await expect(note(events)).rejects.toThrow()
+  await rm(folder)
+  await note(events)
   expect((await head())?.canary).toBeUndefined()
 })
 
