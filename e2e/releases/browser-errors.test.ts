@@ -1,16 +1,20 @@
 import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
 import { openInteractive } from '../browser/is-interactive'
 import { release } from '../commands/release'
 import { runCommand } from '../commands/run-command'
 import { expect, test } from '../fixtures/test'
+import { liveComposition } from '../site/composition'
 import { show, untilLive } from './store'
 import { publishVariant, variantOf } from './variants'
 
 const SHARE = 40
 const MAX_VISITORS = 60
+/** The code that measures is fetched when the browser has nothing else to do. */
+const IDLE_MS = 3000
 const SECRET = 'ada@example.ng'
 
 test.use({ siteOptions: { env: {} } })
@@ -72,6 +76,24 @@ test('errors in a browser are shown by release, with their place in the sources 
         for (const { frames } of errors) for (const { original } of frames) delete original?.code
       expect(JSON.stringify(events)).not.toContain(SECRET)
     }
+})
+
+test('a document that is drawn tells how fast it was when it is left, and no other does', async ({
+  site,
+  openPage,
+}) => {
+  for (const tellsSpeed of [false, true]) {
+    const { page, close } = await openPage({ tellsSpeed })
+    await openInteractive(page, '/Reports')
+    await pause(IDLE_MS)
+    await page.goto('/status')
+    await close()
+  }
+  const { version } = (await liveComposition(site.url)).apps.report ?? {}
+  const told = async () => (await shownAt(site.url)).vitals[`report@${version}`]?.TTFB?.count ?? 0
+  await expect.poll(told).toBeGreaterThan(0)
+  await pause(1000)
+  expect(await told()).toBe(1)
 })
 
 test('slow interactions of its visitors end a canary by themselves', async ({ site, openPage }) => {
